@@ -45,7 +45,7 @@ translate("de", problems, {
   notUnicode: "muss gültiges Unicode sein",
   malformedName: "hat einen ungültigen Namen",
   sentTwice: "kommt zweimal, mit verschiedenen Werten",
-  noDryRun: "gibt es hier nicht: Das geschieht sofort",
+  noDryRun: "gibt es hier nicht: Ein Probelauf braucht dry_run=true in der Adresse",
   charsMin: (count) => (count === 1 ? "fehlt" : `braucht mindestens ${count} Zeichen`),
   charsMax: (count) => `darf höchstens ${count} Zeichen haben`,
   itemsMin: (count) => (count === 1 ? "braucht mindestens einen Eintrag" : `braucht mindestens ${count} Einträge`),

@@ -64,6 +64,7 @@ export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kerne
     warnings: [],
     fingerprint: null,
     rate: null,
+    isDryRun: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { noteNotice } from "../../kernel/foretell/effects.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { MEMBER_EVENTS, MemberEventType } from "../member-events.ts";
 
@@ -92,7 +93,9 @@ export async function appendMemberEvents<const Type extends MemberEventType>(
       JSON.stringify(payload),
       JSON.stringify(actions),
     ]);
-    if (added.length > 0) tx.announce(MEMBER_EVENTS_CHANNEL, memberId);
+    if (added.length === 0) continue;
+    tx.announce(MEMBER_EVENTS_CHANNEL, memberId);
+    noteNotice(tx, type, memberId);
   }
 }
 

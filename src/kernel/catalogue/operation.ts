@@ -81,6 +81,11 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
  * the intent, and a job of the area finishes it.
  */
 interface Steps<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> {
+  /**
+   * What `perform` does there: it computes and stores contents, also reads from other systems, or acts on them. A dry run
+   * rehearses all but what acts, with a store that keeps nothing.
+   */
+  readonly outside: "stores" | "reads" | "acts";
   /** In a transaction that also takes the idempotency key and the quota: records the intent under our own id. */
   prepare(context: Context<E, X>, input: Input): Promise<Intent>;
   /**
@@ -154,6 +159,8 @@ interface Declaration<
    * and one of their address, apart from the address's other requests.
    */
   readonly limitedBySecret?: string;
+  /** The reply is the same whether or not it does something, so a dry run does not say what it would do. */
+  readonly opaque?: true;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
@@ -296,4 +303,9 @@ export function storageError({ contract, failsClosed }: Operation): "storage_fai
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
 export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {
   return effect !== "read" && !rest.oauth && !hasSecret(output);
+}
+
+/** Whether an agent can have it foretold: a write whose input has no `dry_run` of its own. */
+export function foretells({ effect, input, rest, access }: Operation): boolean {
+  return effect !== "read" && !rest.oauth && !("person" in access) && !("dry_run" in input.properties);
 }

@@ -49,6 +49,7 @@ test("types each step of an operation by the step before it", () => {
     ...repetition,
     errors: ["slot_taken"],
     steps: {
+      outside: "reads",
       async prepare({ tx, newId }, { name }) {
         await writeSomething(tx);
         return { id: newId("intent"), name };
@@ -75,6 +76,7 @@ test("does not compile steps that do not fit together", () => {
     ...repetition,
     errors: [],
     steps: {
+      outside: "reads",
       async prepare({ tx }) {
         await writeSomething(tx);
         return { id: "x" };
@@ -95,6 +97,7 @@ test("does not compile steps that do not fit together", () => {
     ...repetition,
     errors: [],
     steps: {
+      outside: "reads",
       prepare: async () => ({ id: "x" }),
       perform: async (_context, { id }) => ({ id }),
       // @ts-expect-error another shape of output
@@ -107,6 +110,7 @@ test("does not compile steps that do not fit together", () => {
     effect: "read",
     errors: [],
     steps: {
+      outside: "reads",
       async prepare({ tx }) {
         // @ts-expect-error a read that writes
         await writeSomething(tx);
@@ -126,7 +130,12 @@ test("does not compile steps that do not fit together", () => {
     ...repetition,
     errors: [],
     handler: async () => ({ ok: true }),
-    steps: { prepare: async () => ({}), perform: async () => ({}), conclude: async () => ({ ok: true }) },
+    steps: {
+      outside: "reads",
+      prepare: async () => ({}),
+      perform: async () => ({}),
+      conclude: async () => ({ ok: true }),
+    },
   });
 });
 

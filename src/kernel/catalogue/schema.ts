@@ -52,6 +52,31 @@ export function hasSecret(schema: TSchema): boolean {
   return answer;
 }
 
+/** The value with null in place of each secret that its schema declares. */
+export function withoutSecrets(schema: TSchema, value: unknown): Record<string, unknown> {
+  return blanked(schema, value) as Record<string, unknown>;
+}
+
+function blanked(schema: TSchema, value: unknown): unknown {
+  if (!hasSecret(schema)) return value;
+  if (SECRET in schema) return null;
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+    anyOf?: TSchema[];
+  };
+  if (Array.isArray(value)) return items ? value.map((each) => blanked(items, each)) : value;
+  if (value === null || typeof value !== "object") return anyOf.some((each) => SECRET in each) ? null : value;
+  const known = Object.assign({}, ...anyOf.map((each) => (each as Partial<TObject>).properties), properties);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, known[name] ? blanked(known[name], member) : member]),
+  );
+}
+
 /** A date and time, RFC 3339 with an offset. */
 export function instant(description: string) {
   return Type.String({ format: "date-time", description });

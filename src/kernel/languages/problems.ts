@@ -12,7 +12,7 @@ export const problems = texts({
   notUnicode: "must be well-formed Unicode",
   malformedName: "has a malformed name",
   sentTwice: "is sent twice, with different values",
-  noDryRun: "is not supported: this operation acts at once",
+  noDryRun: "is not a field: for a dry run, send dry_run=true in the query, or dry_run to call_operation",
   charsMin: (count: number) => (count === 1 ? "is required" : `must have at least ${count} characters`),
   charsMax: (count: number) => `must have at most ${count} characters`,
   itemsMin: (count: number) => (count === 1 ? "must have at least one entry" : `must have at least ${count} entries`),

@@ -75,9 +75,13 @@ export function windowOf(window: Window, now: Date): { readonly start: Date; rea
   return { start: new Date(start), end: new Date(start + lengthMs) };
 }
 
+/** A dry run takes the time and the locks of a write. */
+const DRY_RUNS: Quota<never> = { per: "token", max: 300, window: "utc-hour", counts: "attempts", pool: "dry_run" };
+
 /** Charges quotas on attempts, each immediately and permanently. */
 export function spendAttempts(invocation: Invocation): undefined | Promise<void> {
-  const quotas = invocation.entry.operation.quotas.filter(({ counts }) => counts === "attempts");
+  const declared = invocation.entry.operation.quotas.filter(({ counts }) => counts === "attempts");
+  const quotas = invocation.isDryRun ? [DRY_RUNS, ...declared] : declared;
   return quotas.length === 0 ? undefined : spendNow(invocation, quotas);
 }
 

@@ -1,5 +1,6 @@
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
+import { noteMessage } from "../foretell/effects.ts";
 import type { WriteTx } from "../ports/database.ts";
 
 declare module "../database/tables.ts" {
@@ -34,4 +35,5 @@ export function writeMessage(
   const { id, kind, operation, member_id, subject, payload, now } = message;
   tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now]);
   tx.announce(OUTBOX_CHANNEL, id);
+  noteMessage(tx, kind);
 }

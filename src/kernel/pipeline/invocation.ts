@@ -50,6 +50,8 @@ export interface Call {
   /** Path and query parameters of a REST call, as text, or as a list if repeated; they are merged into the input. */
   readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
   readonly idempotencyKey?: string | null;
+  /** Whether only to say what the write would do: a boolean, or its text in a query. Undefined if it was not sent. */
+  readonly dryRun?: unknown;
   /** The HTTP request, for its signature. */
   readonly message?: HttpMessage | undefined;
   /** The x402 payment, decoded and otherwise as received; undefined without one. */
@@ -88,6 +90,8 @@ export type Success = {
   readonly body: unknown;
   readonly replayed: boolean;
   readonly simulated: boolean;
+  /** The reply of a dry run. */
+  readonly foretold?: true;
   /** The object is cached and shared with other calls. */
   readonly shared?: true;
 };
@@ -147,6 +151,8 @@ export interface Invocation {
   /** Hash of the input, for replays. Set only with a key. */
   fingerprint: string | null;
   rate: RateInfo | null;
+  /** The write is to be rolled back. */
+  isDryRun: boolean;
   /** An operator decided on a matter of their own, because nobody else could. */
   ownMatter?: true;
   /** What the call did, if its handler said so. */

@@ -50,6 +50,7 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
     warnings: [],
     fingerprint: null,
     rate: null,
+    isDryRun: false,
   };
   const started = performance.now();
   const outcome = await runStages(invocation);

@@ -4,7 +4,7 @@ import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import type { Guide } from "./guidance.ts";
-import { type Find, idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
+import { dryRunIn, type Find, idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { taskOf } from "./tasks/task.ts";
@@ -38,7 +38,8 @@ export async function handleMessage(
   if (asked.kind === "text") return skills.guide(asked.text, await context.caller(), ids);
 
   const { entry, input } = asked;
-  const outcome = await run(context, entry, input, { idempotencyKey, payment: paymentIn(message) });
+  const dryRun = entry.operation.effect === "read" ? undefined : dryRunIn(message);
+  const outcome = await run(context, entry, input, { idempotencyKey, dryRun, payment: paymentIn(message) });
   const now = kernel.clock.now();
   const task = taskOf(entry, outcome, { ...ids, id: kernel.ids.newId("task") }, sender.requestId, now);
   if (!skills.secretive.has(entry)) await saveTask(context, { task, operation: entry.operation }, outcome.caller, now);
@@ -49,7 +50,7 @@ async function run(
   context: RequestContext,
   entry: Entry,
   input: unknown,
-  beside: Pick<Call, "idempotencyKey" | "payment">,
+  beside: Pick<Call, "idempotencyKey" | "dryRun" | "payment">,
 ): Promise<Outcome> {
   const { kernel, sender, message } = context;
   const { presented, address, requestId } = sender;

@@ -74,6 +74,11 @@ export function idempotencyKeyIn(message: Message): string | null {
   return key;
 }
 
+/** Whether the message asks only for a dry run; undefined if it does not say. */
+export function dryRunIn(message: Message): unknown {
+  return message.metadata?.dry_run;
+}
+
 /** The payment in the message's metadata (x402, A2A transport); undefined without one. */
 export function paymentIn(message: Message): unknown {
   return message.metadata?.["x402.payment.payload"];

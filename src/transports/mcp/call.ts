@@ -15,13 +15,19 @@ import type { RequestContext } from "./request-context.ts";
 export interface CallMeta {
   readonly idempotencyKey: string | null;
   readonly payment: unknown;
+  /** Undefined if it was not sent. */
+  readonly dryRun: unknown;
 }
 
-export const NO_META: CallMeta = { idempotencyKey: null, payment: undefined };
+export const NO_META: CallMeta = { idempotencyKey: null, payment: undefined, dryRun: undefined };
 
 export function readCallMeta(meta: Readonly<Record<string, unknown>> | undefined): CallMeta {
   const key = meta?.["atrium/idempotency-key"];
-  return { idempotencyKey: typeof key === "string" ? key : null, payment: meta?.["x402/payment"] };
+  return {
+    idempotencyKey: typeof key === "string" ? key : null,
+    payment: meta?.["x402/payment"],
+    dryRun: meta?.["atrium/dry-run"],
+  };
 }
 
 /** Runs an operation. A refusal is a result too, with the error body of every transport. */
@@ -31,6 +37,7 @@ export async function callOperation(
   entry: Entry,
   args: unknown,
   meta: CallMeta,
+  by: "its tool" | "call_operation" = "its tool",
 ): Promise<CallToolResult | SharedResult<CallToolResult>> {
   if (context.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
   const { presented, address, requestId, message } = context;
@@ -44,10 +51,17 @@ export async function callOperation(
     body: { value: args },
     idempotencyKey: meta.idempotencyKey ?? context.idempotencyKey,
     payment: meta.payment,
+    ...(entry.operation.effect !== "read" && { dryRun: meta.dryRun }),
   });
   context.outcome = outcome;
   context.challenge = outcome.ok ? null : await challengeOf(kernel, { ...outcome, bearer: presented.bearer });
-  return resultOf(entry, outcome, context.challenge);
+  const answer = resultOf(entry, outcome, context.challenge);
+  return outcome.ok && outcome.foretold && by === "its tool" ? withoutStructure(outcome.body) : answer;
+}
+
+/** A dry run is not of the tool's `outputSchema`. Clients of the SDK compare every result but those in error. */
+function withoutStructure(body: unknown): CallToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 
 const sharedResult = shareBy(result);
@@ -85,7 +99,7 @@ export function result(body: unknown): CallToolResult {
  * errors too, and throw where it differs.
  */
 export function refused(body: ErrorBody): CallToolResult {
-  return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
+  return withoutStructure(body);
 }
 
 function readonlyBody(entry: Entry): ErrorBody {

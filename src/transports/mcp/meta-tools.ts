@@ -15,10 +15,20 @@ import { isForPeople } from "./tools.ts";
 /** MCP 2025-11-25, Tools: names. */
 export const NAME_CHARS_MAX = 128;
 
-const CallInput = object("CallOperation", {
+const named = {
   name: Type.String({ maxLength: NAME_CHARS_MAX, description: "The operation's name, as search_operations gives it." }),
   arguments: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: "Its arguments, by its inputSchema." }),
+  ),
+};
+
+const ReadInput = object("ReadOperation", named);
+
+const CallInput = object("CallOperation", {
+  name: named.name,
+  arguments: named.arguments,
+  dry_run: Type.Optional(
+    Type.Boolean({ description: "With true, a write changes nothing, and the reply says what it would do." }),
   ),
 });
 
@@ -38,15 +48,16 @@ export function metaTools(kernel: Kernel, catalogue: Catalogue): NativeTool[] {
 }
 
 function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): NativeTool {
-  const input = compile(CallInput);
   const isRead = kind === "read";
+  const schema = isRead ? ReadInput : CallInput;
+  const input = compile(schema);
   const tool: Tool = {
     name: META_TOOL_NAMES[kind],
     title: isRead ? "Read through an operation" : "Call an operation",
     description: isRead
       ? "Runs a read operation by its name. Refuses operations that change anything."
       : "Runs any operation by its name, with all its effects. Search first for its name and input schema.",
-    inputSchema: CallInput as unknown as Tool["inputSchema"],
+    inputSchema: schema as unknown as Tool["inputSchema"],
     annotations: isRead
       ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
       : { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
@@ -59,7 +70,9 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
       const entry = findOperation(catalogue, String(args.name));
       if (!entry) return unknownOperation(catalogue, String(args.name));
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
-      return callOperation(kernel, context, entry, args.arguments, readCallMeta(_meta));
+      const { dryRun, ...meta } = readCallMeta(_meta);
+      const asked = { ...meta, dryRun: args.dry_run ?? dryRun };
+      return callOperation(kernel, context, entry, args.arguments, asked, "call_operation");
     },
   };
 }

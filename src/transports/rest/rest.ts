@@ -50,6 +50,7 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
 
 async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
   const body = await readBody(entry, request);
+  const { dryRun, parameters } = parametersOf(entry, request);
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
@@ -58,7 +59,8 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
     requestId: request.id,
     body,
     message: messageOf(request, kernel.settings.baseUrl),
-    parameters: parametersOf(request),
+    parameters,
+    dryRun,
     idempotencyKey: idempotencyKeyOf(request),
     payment: paymentOf(request),
   });
@@ -97,11 +99,17 @@ function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<s
   return entry.operation.rest.headers?.(outcome.body as never) ?? {};
 }
 
-/** A field that the path has and the query repeats becomes a list, which only list fields accept. */
-function parametersOf({ query, params }: FastifyRequest): NonNullable<Call["parameters"]> {
-  const [inQuery, inPath] = [query, params] as Readonly<Record<string, string | string[]>>[];
-  if (!inQuery || !inPath) return {};
+/**
+ * `dry_run` in the query of a write is about the call, unless the operation has such a field. A field that the path has
+ * and the query repeats becomes a list, which only list fields accept.
+ */
+function parametersOf({ operation }: Entry, { query, params }: FastifyRequest): Pick<Call, "dryRun" | "parameters"> {
+  const { dry_run: asked, ...others } = query as Readonly<Record<string, string | string[]>>;
+  const isField = operation.effect === "read" || "dry_run" in operation.input.properties;
+  const inQuery = asked === undefined || !isField ? others : { ...others, dry_run: asked };
+  const inPath = params as Readonly<Record<string, string>>;
   const both = Object.keys(inPath).filter((name) => Object.hasOwn(inQuery, name) && inQuery[name] !== inPath[name]);
-  const lists = both.map((name) => [name, [inQuery[name], inPath[name]].flat()]);
-  return { ...inQuery, ...inPath, ...Object.fromEntries(lists) };
+  const lists = both.map((name) => [name, [inQuery[name] ?? [], inPath[name] ?? []].flat()]);
+  const parameters = { ...inQuery, ...inPath, ...Object.fromEntries(lists) };
+  return { parameters, ...(asked !== undefined && !isField && { dryRun: asked }) };
 }

@@ -38,6 +38,7 @@ export const send = defineOperation({
   access: { anyToken: true, session: true },
   scopeByField: { field: "intent", scopes: SEND_SCOPES },
   offeredTo: (caller) => Object.values(SEND_SCOPES).some((scope) => holds(caller, scope)),
+  opaque: true,
   quotas: [
     { per: "token", max: sendsPerTokenHour, window: "utc-hour" },
     { per: "member", max: sendsPerMemberDay, window: "utc-day", pool: "agent_inbox.sends" },

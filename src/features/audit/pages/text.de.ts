@@ -18,7 +18,7 @@ translate("de", auditText, {
     anyArea: "Alle Bereiche",
     outcome: "Ergebnis",
     anyOutcome: "Alle Ergebnisse",
-    outcomes: { ok: "Ausgeführt", simulated: "Sandbox (Probelauf)", refused: "Abgelehnt, gleich warum" },
+    outcomes: { ok: "Ausgeführt", simulated: "Probelauf", refused: "Abgelehnt, gleich warum" },
     because: "Abgelehnt wegen",
     transport: "Weg",
     anyTransport: "Alle Wege",

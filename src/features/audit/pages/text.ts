@@ -16,7 +16,7 @@ export const auditText = texts({
     anyArea: "All areas",
     outcome: "Outcome",
     anyOutcome: "All outcomes",
-    outcomes: { ok: "Done", simulated: "Sandbox (dry run)", refused: "Rejected, for any reason" },
+    outcomes: { ok: "Done", simulated: "Dry run", refused: "Rejected, for any reason" },
     because: "Rejected because",
     transport: "Transport",
     anyTransport: "All transports",

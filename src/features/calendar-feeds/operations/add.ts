@@ -63,6 +63,7 @@ export const add = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     /** A URL is added here, where it can be taken. A file is added once it has been read. */
     async prepare({ tx, now, newId, fail }, input): Promise<{ feed: NewFeed; upload: UploadedCalendar | null }> {
       if ((input.url === undefined) === (input.calendar === undefined)) {

@@ -54,6 +54,7 @@ export const update = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     /** Changes are made here, or with the file once it has been read. */
     async prepare({ tx, now, fail }, input): Promise<{ input: Input; upload: UploadedCalendar | null }> {
       const feed = await store.lock(tx, input.feed_id);

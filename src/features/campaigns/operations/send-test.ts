@@ -41,6 +41,7 @@ export const sendTest = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, newId, fail, settings }, { campaign_id }): Promise<ListMail> {
       const row = await findCampaign(tx, campaign_id);
       if (!row) throw fail("not_found", NO_SUCH_CAMPAIGN);

@@ -38,6 +38,7 @@ export const donate = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, payment: sent, newId, now, fail, settings }, { donor = {} }) {
       const terms = termsOf(settings);
       if (sent === undefined) throw paymentRequired(settings, say.paymentRequired);

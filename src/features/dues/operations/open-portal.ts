@@ -29,6 +29,7 @@ export const openPortal = defineOperation({
   examples: [{ say: "I have a new card", input: {}, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, fail, settings }) {
       if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
       const customer = await customerOf(tx, memberOf(caller));

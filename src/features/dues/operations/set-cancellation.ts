@@ -31,6 +31,7 @@ export const setCancellation = defineOperation({
   examples: [{ say: "I do not renew", input: { cancel: true }, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, fail, settings, did }, { cancel }) {
       if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
       const subscription = await liveSubscription(tx, memberOf(caller));

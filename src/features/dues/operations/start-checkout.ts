@@ -35,6 +35,7 @@ export const startCheckout = defineOperation({
   examples: [{ say: "I pay for the year", input: { plan_id: "dpl_0a1b2c3d4e5f607182930001" }, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, now, newId, fail, settings, did }, { plan_id }) {
       const memberId = memberOf(caller);
       if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);

@@ -50,6 +50,7 @@ export const register = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail }, { url: given, card_url, listed = true, ...texts }) {
       const { url, cardUrl } = givenUrls({ url: given, card_url }, fail);
       const known = (await store.findByUrl(tx, memberOf(caller), url)) !== undefined;

@@ -50,6 +50,7 @@ export const update = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail }, { id, rev, url: given, card_url, ...texts }) {
       const before = await store.findEndpoint(tx, id);
       if (before?.owner_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_ENDPOINT);

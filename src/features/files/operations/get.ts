@@ -56,6 +56,7 @@ export const get = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail }, { file_id, inline = false }) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
       if (!file) throw fail("not_found", NO_SUCH_FILE);

@@ -77,6 +77,7 @@ export const put = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, newId, fail, settings }, input) {
       const bytes = decodeBase64(input.content_base64);
       if (!bytes) throw fail("validation", { message: say.badBase64, hint: "Encode again." });

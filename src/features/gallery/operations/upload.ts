@@ -71,6 +71,7 @@ export const upload = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, newId, fail }, { eid = DEFAULT_EID, data_url, ...sent }) {
       await admit(tx, TOOL, eid, caller);
       const alt = plainLine(sent.alt);

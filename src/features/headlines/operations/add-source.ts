@@ -52,6 +52,7 @@ export const addSource = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, newId, fail }, { feed, ...input }) {
       const url = sourceUrl(input.url);
       if (url === null) throw fail("validation", BAD_SOURCE_URL);

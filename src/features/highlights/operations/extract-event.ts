@@ -53,6 +53,7 @@ export const extractEvent = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, fail, settings }, input): Promise<{ url: string; known: EventContent | null }> {
       const hosts = settings.eventHosts;
       const url = eventUrlIn(input.url, hosts);

@@ -66,6 +66,7 @@ export const uploadImage = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ fail }, { url, data_url }): Promise<{ url: string } | { bytes: Uint8Array }> {
       if (url !== undefined && data_url === undefined) return { url };
       if (data_url === undefined || url !== undefined) {

@@ -47,6 +47,7 @@ export const connectGithub = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ fail }, { pat }) {
       if (/^[\x21-\x7e]+$/.test(pat)) return { pat };
       throw fail("github_rejected", { hint: "Send only the token, without spaces or quotes." });

@@ -69,6 +69,7 @@ export const reportDamage = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare(
       { tx, caller, fail },
       { photo, unit, lend_id, type, description, reporter_name, reporter_role, reporter_contact, borrower },

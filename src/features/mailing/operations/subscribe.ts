@@ -40,6 +40,7 @@ export const subscribe = defineOperation({
   effect: "write",
   external: true,
   access: { public: true },
+  opaque: true,
   quotas: [{ per: "address", max: PER_ADDRESS_AND_HOUR, window: "utc-hour" }],
   sandbox: "refused",
   idempotency: "natural",

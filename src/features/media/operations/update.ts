@@ -33,6 +33,7 @@ export const update = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, fail }, { id, alt, data_url, base64 }) {
       const found = await store.lockSpaceImage(tx, id);
       if (!found) throw fail("not_found", NO_IMAGE);

@@ -55,6 +55,7 @@ export const upload = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, newId, fail }, input) {
       const intent = { id: newId("img"), bytes: sentBytes(fail, input), alt: altOf(fail, input.alt) };
       const { purpose } = input;

@@ -52,6 +52,7 @@ export const uploadPhoto = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ fail }, input) {
       const sent = bytesOf(input, BYTES_MAX);
       if ("bytes" in sent) return sent.bytes;

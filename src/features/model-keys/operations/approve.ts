@@ -45,6 +45,7 @@ export const approve = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     async prepare(context, { request_id, multiplier: given, models: chosen, confirm = false }) {
       const { now, newId, fail, settings } = context;
       const { request, repeated } = await lockForDecision(context, request_id, "approved");

@@ -27,6 +27,7 @@ export const pickUpMember = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     prepare: (context, { request_id }) => prepareClaim(context, "member", request_id),
     perform: (context, { mint }) => sendMint(context, mint),
     conclude: concludeClaim,

@@ -27,6 +27,7 @@ export const pickUpWorkshop = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     prepare: (context, { request_id }) => prepareClaim(context, "workshop", request_id),
     perform: (context, { mint }) => sendMint(context, mint),
     conclude: concludeClaim,

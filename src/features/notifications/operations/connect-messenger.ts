@@ -46,6 +46,7 @@ export const connectMessenger = defineOperation({
   examples: [{ say: "Tell me on Telegram", input: { messenger: "telegram" }, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, now, newSecret, fail, settings }, { messenger, user_id }) {
       if (!settings.messengers.includes(messenger))
         throw fail("channel_not_ready", {

@@ -53,6 +53,7 @@ export const test = defineOperation({
   examples: [{ say: "Do mails reach me?", input: { channel: "mail" }, output: { ok: true, delivered: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, newId, fail, settings }, { channel }) {
       const memberId = memberOf(caller);
       const setting = await findSetting(tx, memberId);

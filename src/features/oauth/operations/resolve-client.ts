@@ -40,6 +40,7 @@ export const resolveClient = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, now, fail, settings }, { client_id }) {
       if (!settings.oauthCodeFlow) {
         throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });

@@ -59,6 +59,7 @@ export const setCaptions = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, fail }, { number, language, file_id, kind }) {
       if (!(await store.find(tx, number))) throw fail("not_found", NO_SUCH_NUMBER);
       const file = await findVisibleFile(tx, memberOf(caller), file_id);

@@ -52,6 +52,7 @@ export const connect = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, fail }, { printer_id, kind, url, secret: text }) {
       if (!(await store.findPrinter(tx, printer_id))) throw fail("not_found", NO_SUCH_PRINTER);
       const address = bridgeUrl(url);

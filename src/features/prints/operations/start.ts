@@ -61,6 +61,7 @@ export const start = defineOperation({
   ],
 
   steps: {
+    outside: "acts",
     async prepare(context, input) {
       const prepared = await prepareStart(context, input);
       if ("refused" in prepared) throw context.fail(...prepared.refused);

@@ -68,6 +68,7 @@ export const submit = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, newId, fail, settings }, input) {
       const said = wishOf(input);
       const source = sourceOf(input);

@@ -90,6 +90,7 @@ export const ask = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail, settings }, { q, k = 10, sources = SOURCES_DEFAULT, synthesize = false, model }) {
       if (model !== undefined && !synthesize) {
         throw fail("validation", {

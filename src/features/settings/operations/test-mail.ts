@@ -37,6 +37,7 @@ export const testMail = defineOperation({
   examples: [{ say: "Does our mail server work?", input: {}, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, caller, settings }) {
       const isSet = settings.environment.mail !== null || settingIn(await listSettings(tx), "mail") !== undefined;
       const to = (await findMember(tx, memberOf(caller)))?.email ?? "";

@@ -31,6 +31,7 @@ export const testWebhook = defineOperation({
   examples: [{ say: "Does our webhook work?", input: {}, output: { ok: true } }],
 
   steps: {
+    outside: "acts",
     async prepare({ tx, newId, settings }) {
       const isSet = settings.environment.webhook !== null || settingIn(await listSettings(tx), "webhook") !== undefined;
       return { id: newId("env"), isSet };

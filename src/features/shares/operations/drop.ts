@@ -65,6 +65,7 @@ export const drop = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, now, newId, fail }, { grant, proof, filename, content_base64 }) {
       const opened = await openDrop(tx, { grant, proof }, now);
       if ("kind" in opened) throw fail(opened.kind, opened.details);

@@ -58,6 +58,7 @@ export const grantFile = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, fail }, input) {
       const file = await findVisibleFile(tx, memberOf(caller), input.file_id);
       if (!file) throw fail("not_found", NO_SUCH_FILE);

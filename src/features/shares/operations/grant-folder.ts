@@ -55,6 +55,7 @@ export const grantFolder = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, fail }, input) {
       const folder = await findVisibleFolder(tx, memberOf(caller), input.folder_id);
       if (!folder) throw fail("not_found", NO_SUCH_FOLDER);

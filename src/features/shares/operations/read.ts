@@ -46,6 +46,7 @@ export const read = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, now, fail }, { grant, proof = null, file_id }) {
       const share = await store.findByToken(tx, tokenHash(grant));
       const decision = decide(share, { wants: "read", proof, continues: false }, now);

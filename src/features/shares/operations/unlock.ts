@@ -42,6 +42,7 @@ export const unlock = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     // Counted before the password is checked, so that tries at once in several processes count too.
     async prepare({ tx, caller, now, settings, fail }, { grant, password }) {
       async function count(key: Buffer, { max, windowMs }: { readonly max: number; readonly windowMs: number }) {

@@ -42,6 +42,7 @@ export const update = defineOperation({
   ],
 
   steps: {
+    outside: "stores",
     async prepare({ tx, caller, fail }, input) {
       const share = await store.findConcerning(tx, memberOf(caller), input.share_id);
       if (share?.member_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_SHARE);

@@ -37,6 +37,7 @@ export const verifyWebsite = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail }, { slug }) {
       const { id, website } = await lockManaged(tx, slug, caller);
       const domain = domainOf(website);

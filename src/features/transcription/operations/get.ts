@@ -60,6 +60,7 @@ export const get = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, fail }, { job_id, offset = 0, limit = LIMIT_DEFAULT }) {
       const row = await store.find(tx, job_id);
       if (!row || !maySee(caller, row)) throw fail("not_found", NO_SUCH_JOB);

@@ -72,6 +72,7 @@ export const submit = defineOperation({
   ],
 
   steps: {
+    outside: "reads",
     async prepare({ tx, caller, now, newId, settings, fail }, input): Promise<Intent> {
       if (!settings.transcribes) throw fail("not_configured", NO_ENGINE);
       const { file_id, audio_url } = input;

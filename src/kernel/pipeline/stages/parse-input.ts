@@ -24,6 +24,8 @@ export function parseInput(invocation: Invocation): Success | undefined {
   const { value, warnings } = checkedInput(operation, isTool ? toolInput : input, sent, call.parameters);
   invocation.input = isTool ? { ...toolDefaults(operation), ...value } : value;
   invocation.warnings = warnings;
+  invocation.isDryRun = asksForDryRun(invocation);
+  if (invocation.isDryRun && actsOnConfirm(operation)) invocation.input.confirm = true;
   const inside = urlFaults(operation.input, value, invocation.kernel.ports);
   if (inside.length > 0) {
     const { message, context } = refusedFields(inside);
@@ -37,11 +39,30 @@ export function parseInput(invocation: Invocation): Success | undefined {
   const refusal = operation.checkInput?.(invocation.input as never);
   if (refusal) throw new Refusal("validation", refusal);
   const key = idempotencyKeyOf(invocation);
-  if (key !== null && invocation.entry.acceptsKey) {
+  if (key !== null && invocation.entry.acceptsKey && !invocation.isDryRun) {
     checkKey(key);
     invocation.fingerprint = fingerprint(value);
   }
   return undefined;
+}
+
+/** A dry run of these is one of the act, not of their preview. With a digest, only the preview itself gives it. */
+function actsOnConfirm({ input: { properties } }: Operation): boolean {
+  return "confirm" in properties && !("digest" in properties);
+}
+
+/** @throws Refusal `validation` for another value than a boolean, and `no_token` for callers who are not known */
+function asksForDryRun({ call: { dryRun }, caller }: Invocation): boolean {
+  if (dryRun === undefined) return false;
+  const asked = typed(dryRun as string, "boolean");
+  if (typeof asked !== "boolean") {
+    const fault = { field: "dry_run", problem: problems.types.boolean };
+    throw new Refusal("validation", { ...refusedFields([fault]), hint: "Send dry_run=true, or leave it out to act." });
+  }
+  if (asked && caller.memberId === null) {
+    throw new Refusal("no_token", { hint: "A dry run needs the token or the session of a member." });
+  }
+  return asked;
 }
 
 type Parameters = NonNullable<Invocation["call"]["parameters"]>;
@@ -82,21 +103,21 @@ function withoutIgnored(operation: Operation, sent: Record<string, unknown>) {
   const all = ignoresUnknown(operation);
   if (!all && !operation.ignoredFields) return { value: sent, unknown: [] };
   const isIgnored = (name: string) =>
-    all ? !Object.hasOwn(input.properties, name) : Object.hasOwn(ignoredFields, name) && !asksForDryRun(name, sent);
+    all ? !Object.hasOwn(input.properties, name) : Object.hasOwn(ignoredFields, name) && !namesDryRun(name, sent);
   const unknown = Object.keys(sent).filter(isIgnored);
   if (unknown.length === 0) return { value: sent, unknown };
   return { value: Object.fromEntries(Object.entries(sent).filter(([name]) => !isIgnored(name))), unknown };
 }
 
-/** Says of an unknown field that asks for a dry run that there is none. */
+/** Says of an unknown field that asks for a dry run how to send that. */
 function dryRunFault({ effect, input }: Operation, fault: Fault, value: Readonly<Record<string, unknown>>): Fault {
   const { field } = fault;
   const isUnknown = Object.hasOwn(value, field) && !Object.hasOwn(input.properties, field);
-  if (effect === "read" || !isUnknown || !asksForDryRun(field, value)) return fault;
+  if (effect === "read" || !isUnknown || !namesDryRun(field, value)) return fault;
   return { field, problem: problems.noDryRun };
 }
 
-function asksForDryRun(name: string, sent: Readonly<Record<string, unknown>>): boolean {
+function namesDryRun(name: string, sent: Readonly<Record<string, unknown>>): boolean {
   return DRY_RUN.test(name) || (name === "confirm" && sent[name] === false);
 }
 

@@ -36,6 +36,7 @@ const send = defineOperation({
   errors: ["unavailable"],
   examples: [{ say: "Send it", input: { label: "x" }, output: { ok: true } }],
   steps: {
+    outside: "acts",
     async prepare({ newId, emit }, { label }) {
       const id = newId("parcel");
       await emit({ kind: "parcels.intended", subject: id, payload: { label } });

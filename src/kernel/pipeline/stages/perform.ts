@@ -7,7 +7,7 @@ import type { Invocation, Success } from "../invocation.ts";
 import { buildContext, buildOutsideContext, successOf } from "./build-context.ts";
 import { recordSuccess } from "./record-outcome.ts";
 
-type Steps = NonNullable<Operation["steps"]>;
+export type Steps = NonNullable<Operation["steps"]>;
 
 /** Runs an operation in steps. No transaction is open while it waits outside. */
 export async function perform(invocation: Invocation, steps: Steps): Promise<Success> {

@@ -21,7 +21,7 @@ export function requireApproval(invocation: Invocation): undefined | Promise<Suc
 async function decide(invocation: Invocation): Promise<undefined> {
   const { caller, entry, input, kernel, now } = invocation;
   const { operation } = entry;
-  if (isPreview(operation.input, input)) return undefined;
+  if (invocation.isDryRun || isPreview(operation.input, input)) return undefined;
   const isForPeople = wantsRecentSignIn(operation.access) || operation.forPeople?.(input) === true;
   if (caller.kind === "session" && isForPeople) requireRecentSignIn(invocation);
   if (caller.kind !== "token") return undefined;

@@ -1,5 +1,7 @@
 import type { Operation, Snapshot } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
+import { foretell } from "../../foretell/foretell.ts";
+import { rehearse } from "../../foretell/rehearse.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
 import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
@@ -11,7 +13,10 @@ import { recordSuccess } from "./record-outcome.ts";
 
 type Handler = NonNullable<Operation["handler"]>;
 
-/** Runs a read outside a transaction, a write in one, and an operation in steps around its outside call. */
+/**
+ * Runs a read outside a transaction, a write in one, and an operation in steps around its outside call. A dry run of a
+ * write is rolled back.
+ */
 export function transact(invocation: Invocation): Success | Promise<Success> {
   const charged = spendAttempts(invocation);
   return charged ? charged.then(() => run(invocation)) : run(invocation);
@@ -27,6 +32,7 @@ async function change(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
   const { handler, steps } = operation;
   if (!steps && !handler) throw new Error(`${operation.id} has neither steps nor a handler`);
+  if (invocation.isDryRun) return steps ? rehearse(invocation, steps) : foretell(invocation, handler as Handler);
   const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
   invocation.kernel.responseCache.changed(area.name);
   return success;

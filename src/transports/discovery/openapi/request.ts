@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, foretells, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { pathParameters } from "../../../kernel/catalogue/rest.ts";
 import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
@@ -14,6 +14,13 @@ export const SHARED_PARAMETERS = {
     description:
       "A fresh value for each act, the same one for its retries: the first success is replayed for 24 hours.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+  dry_run: {
+    name: "dry_run",
+    in: "query",
+    required: false,
+    description: "With true, nothing is changed, and the reply is a DryRun: what the call would do.",
+    schema: { type: "boolean" },
   },
   "PAYMENT-SIGNATURE": {
     name: "PAYMENT-SIGNATURE",
@@ -36,6 +43,7 @@ export function parameters(operation: Operation, components: Components): object
   return [
     ...names.map((name) => parameter(operation, name, inPath.includes(name) ? "path" : "query", components)),
     ...(acceptsKey(operation) ? [shared("Idempotency-Key")] : []),
+    ...(foretells(operation) ? [shared("dry_run")] : []),
     ...(payable ? [shared("PAYMENT-SIGNATURE")] : []),
   ];
 }

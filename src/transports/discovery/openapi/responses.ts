@@ -1,10 +1,10 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, foretells, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../../kernel/errors.ts";
 import { possibleErrorsByStatus } from "../../../reference/possible-errors.ts";
 import type { Components } from "./components.ts";
 import { named } from "./named.ts";
-import { ErrorSchema, SandboxReceipt } from "./shared-schemas.ts";
+import { DryRun, ErrorSchema, SandboxReceipt } from "./shared-schemas.ts";
 
 /** The headers that responses refer to. */
 export const HEADERS = {
@@ -39,14 +39,27 @@ export function responses(entry: Entry, components: Components): Record<string, 
     String(status),
     refusal(operation, status, kinds, components),
   ]);
-  return { [operation.rest.status ?? 200]: success(entry, components), ...Object.fromEntries(refusals) };
+  const { status = 200 } = operation.rest;
+  const foretold = foretells(operation) && status !== 200 && { 200: dryRun(components) };
+  return { ...foretold, [status]: success(entry, components), ...Object.fromEntries(refusals) };
+}
+
+function dryRun(components: Components): object {
+  return components.sharedResponse("DryRun", {
+    description: "A dry run.",
+    content: { "application/json": { schema: components.reference(DryRun) } },
+  });
 }
 
 function success({ operation, output }: Entry, components: Components): object {
   const { effect, sandbox, examples } = operation;
   const { status = 200 } = operation.rest;
   const isSimulated = effect !== "read" && sandbox === "simulated";
-  const schema = components.reference(operation.output);
+  const schemas = [
+    components.reference(operation.output),
+    ...(isSimulated ? [components.reference(SandboxReceipt)] : []),
+    ...(foretells(operation) && status === 200 ? [components.reference(DryRun)] : []),
+  ];
   // Examples may be partial; only complete replies are shown.
   const replies = examples.filter((example) => output.valid(example.output));
   const headers = {
@@ -60,7 +73,7 @@ function success({ operation, output }: Entry, components: Components): object {
     ...(Object.keys(headers).length > 0 && { headers }),
     content: {
       "application/json": {
-        schema: isSimulated ? { anyOf: [schema, components.reference(SandboxReceipt)] } : schema,
+        schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0],
         ...(replies.length > 0 && { examples: named(replies.map(({ say, output }) => ({ say, value: output }))) }),
       },
     },

@@ -43,3 +43,30 @@ export const SandboxReceipt = object(
   },
   { description: "The scope was checked, and nothing was changed." },
 );
+
+/** The reply to a dry run. */
+export const DryRun = object(
+  "DryRun",
+  {
+    ok: Type.Literal(true),
+    dry_run: Type.Literal(true),
+    note: Type.String(),
+    would_be: Type.Object(
+      {},
+      { description: "The other members of the reply, with null for secrets.", additionalProperties: true },
+    ),
+    effects: Type.Array(
+      Type.Object(
+        { effect: Type.String({ enum: ["act", "records", "notice", "message"] }) },
+        {
+          description:
+            "`act` says in words what is done. `records` counts the rows of a table that are created, changed or " +
+            "removed. `notice` counts the people who get a notice of a type. `message` goes to another system.",
+          additionalProperties: true,
+        },
+      ),
+    ),
+    warnings: Type.Optional(Type.Array(Type.String(), { description: "What could not be foretold." })),
+  },
+  { description: "What a write would do. Nothing was changed." },
+);

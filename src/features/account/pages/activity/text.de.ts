@@ -10,7 +10,7 @@ translate("de", activityText, {
   youWhere: "auf diesen Seiten",
   gone: "Ein früherer Agent",
   ok: "Ausgeführt",
-  simulated: "Sandbox (Probelauf)",
+  simulated: "Probelauf",
   refused: "Abgelehnt.",
   args: "Einzelheiten",
   filter: {
@@ -21,7 +21,7 @@ translate("de", activityText, {
     anyOperation: "Alles",
     outcome: "Ergebnis",
     anyOutcome: "Alle",
-    outcomes: { ok: "Ausgeführt", simulated: "Sandbox (Probelauf)", refused: "Abgelehnt" },
+    outcomes: { ok: "Ausgeführt", simulated: "Probelauf", refused: "Abgelehnt" },
     from: "Ab",
     to: "Bis",
     apply: "Filter anwenden",

@@ -8,7 +8,7 @@ export const activityText = texts({
   youWhere: "on these pages",
   gone: "A former agent",
   ok: "Done",
-  simulated: "Sandbox (dry run)",
+  simulated: "Dry run",
   refused: "Rejected.",
   args: "Details",
   filter: {
@@ -19,7 +19,7 @@ export const activityText = texts({
     anyOperation: "Everything",
     outcome: "Outcome",
     anyOutcome: "Any",
-    outcomes: { ok: "Done", simulated: "Sandbox (dry run)", refused: "Rejected" },
+    outcomes: { ok: "Done", simulated: "Dry run", refused: "Rejected" },
     from: "From",
     to: "To",
     apply: "Apply filter",

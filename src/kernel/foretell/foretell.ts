@@ -1,0 +1,89 @@
+import { withoutSecrets } from "../catalogue/schema.ts";
+import { statement } from "../database/statement.ts";
+import { Refusal } from "../errors.ts";
+import { spendSuccesses } from "../limits/quotas.ts";
+import type { Invocation, Success } from "../pipeline/invocation.ts";
+import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
+import type { Database, WriteTx } from "../ports/database.ts";
+import { type ForetoldEffect, watch } from "./effects.ts";
+
+/** Constraints that are checked at the commit, which never comes. */
+const CHECK_DEFERRED = statement("SET CONSTRAINTS ALL IMMEDIATE");
+
+/** The reply to a dry run. `would_be` has the other members of the reply, with null for secrets. */
+export interface Foretold {
+  readonly ok: true;
+  readonly dry_run: true;
+  readonly note: string;
+  readonly would_be: Readonly<Record<string, unknown>>;
+  readonly effects: readonly ForetoldEffect[];
+  readonly warnings?: readonly string[];
+}
+
+const NOTE = "Nothing was changed, and new IDs in would_be do not exist. Send it again without dry_run to do it.";
+const OPAQUE = "What it would do is not shown: its reply is the same for everyone.";
+
+type Handler = (context: never, input: never) => Promise<unknown>;
+
+/**
+ * Runs a write up to its commit, and rolls it back. A refusal that the handler returns is committed as ever: it may
+ * count an attempt, and a free one would let callers guess.
+ */
+export async function foretell(invocation: Invocation, handler: Handler): Promise<Success> {
+  const concluded = await undone(invocation.kernel.database, async (tx) => {
+    const effectsSince = await watch(tx);
+    const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
+    if (output instanceof Refusal) return output;
+    await spendSuccesses(invocation, tx, output);
+    const { body } = successOf(invocation, output);
+    return { body, effects: await effectsSince(invocation.did) };
+  });
+  if (concluded instanceof Refusal) throw concluded;
+  return foretold(invocation, concluded);
+}
+
+interface Concluded {
+  readonly body: unknown;
+  readonly effects: readonly ForetoldEffect[];
+  readonly warnings?: readonly string[];
+}
+
+/** The reply of a dry run. */
+export function foretold({ entry }: Invocation, { body, effects, warnings = [] }: Concluded): Success {
+  const { output, opaque } = entry.operation;
+  const { ok: _ok, rate: _rate, ...reply } = withoutSecrets(output, body);
+  const said = opaque ? [...warnings, OPAQUE] : warnings;
+  const told: Foretold = {
+    ok: true,
+    dry_run: true,
+    note: NOTE,
+    would_be: reply.dry_run === true ? (reply.would_be as Foretold["would_be"]) : reply,
+    effects: opaque ? [] : effects,
+    ...(said.length > 0 && { warnings: said }),
+  };
+  return { status: 200, body: told, replayed: false, simulated: true, foretold: true };
+}
+
+/** Carries the result out of a transaction that it rolls back. */
+class Undone<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super("a dry run is rolled back");
+    this.result = result;
+  }
+}
+
+/** Runs `work` in a transaction that is rolled back, unless it resolves to a refusal. */
+export async function undone<T>(database: Database, work: (tx: WriteTx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await database.transaction(async (tx) => {
+      const result = await work(tx);
+      if (result instanceof Refusal) return result;
+      await tx.run(CHECK_DEFERRED, []);
+      throw new Undone(result);
+    });
+  } catch (thrown) {
+    if (thrown instanceof Undone) return thrown.result as T;
+    throw thrown;
+  }
+}
