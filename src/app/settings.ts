@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { EnvironmentMail } from "../features/settings/index.ts";
+import type { System } from "../kernel/catalogue/systems.ts";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";
@@ -22,8 +23,18 @@ export function settingsOf(
   },
 ): Settings {
   const { baseUrl, secret, now, live, secrets, sinks } = server;
+  const credits = creditTerms(config, baseUrl);
+  const payments = paymentTerms(config, now);
+  const systems: Record<System, () => boolean> = {
+    model_gateway: () => credits !== null,
+    speech: () => config.ATRIUM_SPEECH_URL !== null || config.ATRIUM_SPEECH_COMMAND !== null,
+    wallet: () => payments !== null,
+    dues_provider: () => config.ATRIUM_STRIPE_SECRET_KEY !== null,
+    mail: () => live.current().mail !== null,
+  };
   return Object.freeze({
     baseUrl,
+    isSetUp: (system: System) => systems[system](),
     downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
     signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
     signCheckIn: (text: string) => createHmac("sha256", secret).update(`check-in ${text}`).digest("base64url"),
@@ -60,15 +71,13 @@ export function settingsOf(
     securityContact: config.ATRIUM_SECURITY_CONTACT,
     agentCardSeed: (year: number) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32)),
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
-    payments: paymentTerms(config, now),
+    payments,
     messengers: [
       ...(config.ATRIUM_TELEGRAM_TOKEN ? (["telegram"] as const) : []),
       ...(config.ATRIUM_MATRIX_TOKEN ? (["matrix"] as const) : []),
     ],
-    duesByCard: config.ATRIUM_STRIPE_SECRET_KEY !== null,
-    credits: creditTerms(config, baseUrl),
+    credits,
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
-    transcribes: config.ATRIUM_SPEECH_URL !== null || config.ATRIUM_SPEECH_COMMAND !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
   });
 }

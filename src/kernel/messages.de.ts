@@ -16,6 +16,12 @@ translateMessages("de", say, {
   expiredDeleted: ({ tables }) =>
     `abgelaufene Zeilen gelöscht: ${tables.map(({ table, count }) => `${count} von ${table}`).join(", ")}`,
   formWithoutFile: ({ part }) => `Das Formular hat keine Datei im Teil „${part}“.`,
+  noDuesByCard: "Dieser Space nimmt keine Beiträge per Karte an.",
+  noMailServer:
+    "Es ist kein Mailserver eingerichtet, also erreicht keine E-Mail jemanden. Verantwortliche richten ihn unter /operate/settings/mail ein.",
+  noModelGateway: "Dieser Space hat kein Gateway zu Modellen und kann keine Schlüssel ausgeben.",
+  noSpeechEngine: "Auf diesem Server ist keine Spracherkennung eingerichtet.",
+  noWallet: "Dieser Space nimmt keine Spenden an: Es ist keine Wallet eingerichtet.",
   objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
   recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",

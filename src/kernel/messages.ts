@@ -13,6 +13,11 @@ export const say = messages("kernel", {
   expiredDeleted: ({ tables }: { tables: readonly { table: string; count: number }[] }) =>
     `deleted expired rows: ${tables.map(({ table, count }) => `${count} of ${table}`).join(", ")}`,
   formWithoutFile: ({ part }: { part: string }) => `The form has no file in its part "${part}".`,
+  noDuesByCard: "This space takes no dues by card.",
+  noMailServer: "No mail server is set up, so no mail reaches anyone. Operators set one up at /operate/settings/mail.",
+  noModelGateway: "This space has no model gateway, so it cannot issue keys.",
+  noSpeechEngine: "No speech engine is configured on this server.",
+  noWallet: "This space takes no donations: no wallet is configured.",
   objectsWithoutFileRemoved: ({ removed }: { removed: number }) => `${removed} objects without a file removed`,
   quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
     `The limit of ${max} per ${per} and ${unit} is reached.`,

@@ -7,6 +7,7 @@ import {
   wantsRecentSignIn,
   wantsSignature,
 } from "../kernel/catalogue/operation.ts";
+import { isWarnedWithout } from "../kernel/catalogue/systems.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
 
 /**
@@ -21,6 +22,7 @@ export function possibleErrors(entry: Entry): ErrorKind[] {
     ...ofCredentials(operation),
     ...ofRequest(operation),
     ...ofPolicy(entry),
+    ...ofSystems(operation),
     "rate_limited", // the rate limit applies to every operation
     storageError(operation),
     "overloaded",
@@ -88,6 +90,10 @@ function ofPolicy({ operation, area }: Entry): ErrorKind[] {
   }
   const takesTokens = !("person" in access) && !rest.browserOnly;
   return takesTokens && effect !== "read" ? ["person_decides"] : [];
+}
+
+function ofSystems({ needs }: Operation): ErrorKind[] {
+  return needs === undefined || isWarnedWithout(needs) ? [] : ["not_configured"];
 }
 
 /** Whether fields that are not in the path are sent in a body. Otherwise they are query parameters. */

@@ -30,9 +30,6 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
     "only after the gateway was taken out of the configuration since the approval",
   "credits.pick_up_workshop not_configured": "as credits.pick_up_member",
   "credits.get_key not_configured": "as credits.pick_up_member",
-  "credits.set_key_models not_configured": "as credits.pick_up_member",
-  "credits.set_model_budget not_configured": "as credits.pick_up_member",
-  "credits.set_model_price not_configured": "as credits.pick_up_member",
   "prints.submit name_taken": "names at the root are the member's own, so that only a fault could cause it",
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };

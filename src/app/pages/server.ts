@@ -12,7 +12,7 @@ import { errorBody, Refusal } from "../../kernel/errors.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { keepFormCookie, signInFirst } from "../../web/core/cookies/kept-form.ts";
-import { keepNotice, takeNotice } from "../../web/core/cookies/notice.ts";
+import { keepNotice, takeNotice, withWarnings } from "../../web/core/cookies/notice.ts";
 import { documentOf, refusalPage } from "../../web/core/document/document.tsx";
 import { show } from "../../web/core/document/fixed-pages.ts";
 import { PageRefusal, type Refused, refusal } from "../../web/core/errors.ts";
@@ -196,7 +196,7 @@ function send(
   // A refreshing part keeps its content when the page now redirects, such as to sign-in.
   if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
   if ("to" in answer) {
-    if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
+    if (answer.notice) keepNotice(reply, baseUrl, withWarnings(answer.notice, webRequest.warnings));
     if (answer.keptForm) keepFormCookie(reply, baseUrl, answer.keptForm);
     return reply.redirect(answer.to, 303);
   }

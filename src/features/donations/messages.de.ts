@@ -7,7 +7,6 @@ import { declared, say } from "./messages.ts";
 translateMessages("de", say, {
   facilitatorUnreachable: "Der Zahlungsdienst ist nicht erreichbar. Nichts wurde bezahlt.",
   nonceUsed: "Die Nonce dieser Zahlung gehört schon zu einer anderen Zahlung.",
-  noWallet: "Dieser Space nimmt keine Spenden an: Es ist keine Wallet eingerichtet.",
   outcomeUnknown: "Der Ausgang dieser Zahlung ist unbekannt.",
   paymentMalformed: ({ field, problem }) => `Die Zahlung ist fehlerhaft: ${field} ${problem}.`,
   paymentRefused: ({ reason }) => `Die Zahlung wurde nicht angenommen: ${reason}`,

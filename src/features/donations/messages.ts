@@ -5,7 +5,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 export const say = messages("donations", {
   facilitatorUnreachable: "The facilitator is unreachable. Nothing was paid.",
   nonceUsed: "The nonce of this payment was used for another payment.",
-  noWallet: "This space takes no donations: no wallet is configured.",
   outcomeUnknown: "The outcome of this payment is unknown.",
   paymentMalformed: ({ field, problem }: { field: string; problem: string }) =>
     `The payment is malformed: ${field} ${problem}.`,

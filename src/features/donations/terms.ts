@@ -1,8 +1,8 @@
+import { REFUSED_WITHOUT } from "../../kernel/catalogue/systems.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { Settings } from "../../kernel/settings.ts";
 import type { PaymentTerms } from "./index.ts";
-import { say } from "./messages.ts";
 import { requirements } from "./rules.ts";
 import type { PaymentResponse } from "./schemas.ts";
 
@@ -16,10 +16,7 @@ export function donateUrl({ baseUrl }: Settings): string {
 /** @throws Refusal `not_configured` without payment settings */
 export function termsOf({ payments }: Settings): PaymentTerms {
   if (payments) return payments;
-  throw new Refusal("not_configured", {
-    message: say.noWallet,
-    hint: "Nothing was paid. Do not retry until the operators configure a wallet.",
-  });
+  throw new Refusal("not_configured", REFUSED_WITHOUT.wallet);
 }
 
 /** The donation terms as a refusal (x402 v2, PaymentRequired). `why` becomes its `error`. */

@@ -18,13 +18,6 @@ import { startCheckout } from "./operations/start-checkout.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-declare module "../../kernel/settings.ts" {
-  interface Settings {
-    /** Whether a payment provider is configured. */
-    readonly duesByCard: boolean;
-  }
-}
-
 export const dues = defineArea({
   name: "dues",
   summary: declared.summary,

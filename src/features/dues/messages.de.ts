@@ -10,7 +10,6 @@ translateMessages("de", say, {
   continuedPlan: ({ name }) => `${name} fortgesetzt`,
   endedPlan: ({ name }) => `Tarif ${name} beendet`,
   eventsMatched: ({ count }) => `${count} zugeordnet`,
-  noDuesByCard: "Dieser Space nimmt keine Beiträge per Karte an.",
   noSubscription: "Du hast kein Abonnement per Karte.",
   noSuchMember: "Kein Mitglied hat diese E-Mail-Adresse.",
   notCurrency: "Das ist keine Währung.",

@@ -8,7 +8,6 @@ export const say = messages("dues", {
   continuedPlan: ({ name }: { name: string }) => `Continued ${name}`,
   endedPlan: ({ name }: { name: string }) => `Ended the plan ${name}`,
   eventsMatched: ({ count }: { count: number }) => `${count} matched`,
-  noDuesByCard: "This space takes no dues by card.",
   noSubscription: "You have no subscription by card.",
   noSuchMember: "No member has this email address.",
   notCurrency: "This is not a currency.",

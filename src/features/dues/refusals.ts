@@ -22,11 +22,6 @@ export const NO_CURRENCY = {
   context: { fields: ["currency"] },
 };
 
-export const NO_PROVIDER = {
-  message: say.noDuesByCard,
-  hint: "ic_dues_get_mine says how dues are paid by hand.",
-};
-
 export const ALREADY_SUBSCRIBED = {
   message: say.alreadyPaying,
   hint: "Cancel it at its end first, or change it on the provider’s page.",

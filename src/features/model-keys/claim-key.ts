@@ -1,6 +1,9 @@
 import { memberOf } from "../../kernel/access/caller.ts";
+import { REFUSED_WITHOUT } from "../../kernel/catalogue/systems.ts";
+import { Refusal } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { GatewayUnavailable } from "../../kernel/ports/model-gateway.ts";
+import type { Settings } from "../../kernel/settings.ts";
 import type { CreditTerms } from "./index.ts";
 import { say } from "./messages.ts";
 import { confirmMint, gatewayFailed, type Mint, prepareMint } from "./remote/mint.ts";
@@ -18,11 +21,11 @@ interface Claim {
 
 /** Delivers a key once, with a new text generated here, so that only the member knows it and no text is stored. */
 export async function prepareClaim(context: ClaimContext, kind: Claim["kind"], requestId: string): Promise<Claim> {
-  const { tx, now, fail, settings } = context;
+  const { tx, now, settings } = context;
   const request = await lockOwnRequest(context, kind, requestId);
   if (pickupStatus(request, now) !== "ready") return { kind, requestId, mint: null };
   const key = await store.keyOfRequest(tx, requestId);
-  return { kind, requestId, mint: await prepareMint(context, termsOf(settings.credits, fail), key) };
+  return { kind, requestId, mint: await prepareMint(context, termsOf(settings), key) };
 }
 
 export async function concludeClaim(
@@ -37,7 +40,7 @@ export async function concludeClaim(
   if (status !== "ready" || !mint) {
     return { ok: true as const, status, ...(status === "denied" && request.reason && { reason: request.reason }) };
   }
-  const terms = termsOf(settings.credits, fail);
+  const terms = termsOf(settings);
   const key = await store.replaceText(tx, request.id, mint.hash, mint.prefix);
   if (!key) throw new Error(`request ${request.id} was approved without a key`);
   await confirmMint(context, mint, request.member_id);
@@ -55,10 +58,7 @@ async function lockOwnRequest({ tx, caller, fail }: ClaimContext, kind: Claim["k
 }
 
 /** @throws Refusal `not_configured` without a model gateway */
-export function termsOf(terms: CreditTerms | null, fail: Context<"not_configured">["fail"]): CreditTerms {
-  if (terms) return terms;
-  throw fail("not_configured", {
-    message: say.noGateway,
-    hint: "Operators set ATRIUM_GATEWAY_ANTHROPIC_URL or ATRIUM_GATEWAY_OPENAI_URL to a server of models.",
-  });
+export function termsOf({ credits }: Pick<Settings, "credits">): CreditTerms {
+  if (credits) return credits;
+  throw new Refusal("not_configured", REFUSED_WITHOUT.model_gateway);
 }

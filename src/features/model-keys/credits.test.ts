@@ -146,16 +146,14 @@ test("Endpoints 32: usage is null without a count, and resets on Monday 00:00 UT
   expect(body.resets_at).toBe("2026-11-23T00:00:00.000Z");
 });
 
-test("Endpoints 32: refuses to mint without a gateway and says so", async () => {
+test("Endpoints 32: refuses requests without a gateway, and keeps none", async () => {
   await using bare = await startTestAtrium();
   const asking = await bare.token("ic-member");
-  const { body } = await bare.request("/api/credits/member", { token: asking, body: {} });
-  const deciding = await bare.token("operator");
-  const refused = await bare.request("/api/credits/approve", {
-    token: deciding,
-    body: { request_id: body.request_id, confirm: true },
-  });
+  const refused = await bare.request("/api/credits/member", { token: asking, body: {} });
   expect(refused).toMatchObject({ status: 503, body: { error_kind: "not_configured" } });
+  expect(refused.body.hint).toContain("Operators set ATRIUM_GATEWAY_ANTHROPIC_URL");
+  const pending = await bare.request("/api/credits/pending", { token: await bare.token("operator") });
+  expect(pending.body.pending).toEqual([]);
 }, 90_000);
 
 test("Versioning 4: the seven older paths are deprecated aliases", async () => {

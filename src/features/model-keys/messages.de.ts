@@ -29,7 +29,6 @@ translateMessages("de", say, {
   keysChanged: ({ count }) => `${count} Schlüssel geändert`,
   multiplierForMembersOnly: "Einen Multiplikator gibt es nur für Schlüssel von Mitgliedern.",
   noAnswerFrom: ({ servers }) => `keine Antwort von ${servers.join(" und ")}`,
-  noGateway: "Dieser Space hat kein Gateway zu Modellen und kann keine Schlüssel ausgeben.",
   noModelsLeft: "Der Space hat keines der Modelle dieses Schlüssels mehr.",
   noRequestOfYours: ({ kind }) => `Du hast keinen Antrag auf einen ${KINDS[kind]} mit dieser ID.`,
   noSuchKey: "Kein Schlüssel hat diese ID.",

@@ -15,7 +15,6 @@ export const say = messages("model-keys", {
   keysChanged: ({ count }: { count: number }) => `${count} keys changed`,
   multiplierForMembersOnly: "multiplier applies to member keys only",
   noAnswerFrom: ({ servers }: { servers: readonly string[] }) => `no answer from ${servers.join(" and ")}`,
-  noGateway: "This space has no model gateway, so it cannot issue keys.",
   noModelsLeft: "The space no longer has any model of this key.",
   noRequestOfYours: ({ kind }: { kind: KeyKind }) => `You have no ${kind} key request with this id.`,
   noSuchKey: "No key has this id.",

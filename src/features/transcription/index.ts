@@ -9,13 +9,6 @@ import { list } from "./operations/list.ts";
 import { status } from "./operations/status.ts";
 import { submit } from "./operations/submit.ts";
 
-declare module "../../kernel/settings.ts" {
-  interface Settings {
-    /** Whether a speech engine is configured. */
-    readonly transcribes: boolean;
-  }
-}
-
 export const transcription = defineArea({
   name: "transcription",
   summary: declared.summary,

@@ -9,7 +9,6 @@ translateMessages("de", say, {
   fileClosed:
     "Diese Datei ist gesperrt: durch eine verantwortliche Person, oder weil der Virenscanner sie nicht freigegeben hat.",
   fileOrUrl: "Gib entweder eine Datei oder eine URL an.",
-  noSpeechEngine: "Auf diesem Server ist keine Spracherkennung eingerichtet.",
   noSuchFile: "Keine Datei hat diese ID, oder du darfst sie nicht sehen.",
   noSuchTranscription: "Keine deiner Transkriptionen hat diese ID.",
   noTranscript: "Zu dieser Transkription gibt es kein Transkript.",

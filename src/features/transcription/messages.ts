@@ -6,7 +6,6 @@ export const say = messages("transcription", {
   alreadyEnded: "This transcription has already ended.",
   fileClosed: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
   fileOrUrl: "Send exactly one of file_id and audio_url.",
-  noSpeechEngine: "No speech engine is configured on this server.",
   noSuchFile: "No file has this ID, or you may not see it.",
   noSuchTranscription: "No transcription of yours has this ID.",
   noTranscript: "This transcription has no transcript.",

@@ -1,11 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { say } from "./messages.ts";
 
-export const NO_ENGINE: RefusalDetails = {
-  message: say.noSpeechEngine,
-  hint: "An operator of the machine can set ATRIUM_SPEECH_URL or ATRIUM_SPEECH_COMMAND.",
-};
-
 export const ONE_SOURCE: RefusalDetails = {
   message: say.fileOrUrl,
   hint: "Leave out the other one.",

@@ -12,6 +12,7 @@ import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
 import type { Static } from "./static/static.ts";
+import { isWarnedWithout, type System } from "./systems.ts";
 
 /**
  * Who may call.
@@ -131,6 +132,8 @@ interface Declaration<
   readonly effect: X;
   /** Hints of a tool that the contract publishes otherwise than `effect` and `idempotency` give them. */
   readonly hints?: { readonly destructive?: false; readonly idempotent?: true };
+  /** The system without which the operation cannot do what its reply says. The call is refused, or the reply warns. */
+  readonly needs?: System;
   /** The call, or work that it starts at once, fetches from or sends to systems outside of the space. */
   readonly external?: true;
   /**
@@ -267,12 +270,12 @@ export function defineOperation<
   Intent,
   Result,
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
-  const { input, output, ignoredFields } = definition;
+  const { input, output, ignoredFields, needs } = definition;
   const isOpen = ignoresUnknown(definition);
   const derived = {
     ...(definition.effect === "read" && OF_READS),
     ...(isOpen && { input: openObject(input) }),
-    ...((isOpen || ignoredFields || shortens(input)) && { output: withWarnings(output) }),
+    ...((isOpen || ignoredFields || shortens(input) || isWarnedWithout(needs)) && { output: withWarnings(output) }),
   };
   return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }

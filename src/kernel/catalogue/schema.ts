@@ -20,9 +20,7 @@ export function withWarnings(reply: TSchema): TSchema {
   if (!Type.IsObject(reply)) throw new Error("only an object can carry warnings");
   if ("warnings" in reply.properties) return reply;
   const { title, description } = reply as { title?: string; description?: string };
-  const warnings = Type.Optional(
-    Type.Array(Type.String(), { description: "Fields of the request that were ignored." }),
-  );
+  const warnings = Type.Optional(Type.Array(Type.String(), { description: "What was ignored or will not happen." }));
   return object(title ?? "", { ...reply.properties, warnings }, description === undefined ? {} : { description });
 }
 

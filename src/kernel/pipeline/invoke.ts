@@ -7,6 +7,7 @@ import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invoca
 import { authenticate } from "./stages/authenticate.ts";
 import { authorize, authorizeInput } from "./stages/authorize.ts";
 import { checkAreaEnabled } from "./stages/check-area-enabled.ts";
+import { checkSystems } from "./stages/check-systems.ts";
 import { parseInput } from "./stages/parse-input.ts";
 import { rateLimit } from "./stages/rate-limit.ts";
 import { recordOutcome } from "./stages/record-outcome.ts";
@@ -27,6 +28,7 @@ const STAGES: readonly Stage[] = [
   checkAreaEnabled, // areas that are off or read-only
   parseInput, // strict, within the operation's size limit
   authorizeInput, // the scope that a field of the input needs
+  checkSystems, // a system outside that the space lacks
   applySandbox, // a sandbox token's write: receipt | live | refusal
   requireApproval, // an operator's agent, if a person must approve: recommendation
   replay, // stored success of the same key

@@ -1,5 +1,6 @@
 import type { OperationId, Operations } from "../../features/operations.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
+import { warningWithout } from "../../kernel/catalogue/systems.ts";
 import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { PageRefusal, type Refused, refusedBy, refusedFields } from "./errors.ts";
@@ -94,7 +95,11 @@ export async function callNamed(
     idempotencyKey,
   });
   if (!isRead) sessionCache.forget();
-  if (outcome.ok) return { ok: true, body: outcome.body };
+  if (outcome.ok) {
+    const warning = warningWithout(entry.operation.needs, kernel.settings.isSetUp);
+    if (warning !== undefined) request.warnings.add(warning);
+    return { ok: true, body: outcome.body };
+  }
   const refused = refusedBy(outcome);
   // Every page redirects to the re-authentication page, which returns here.
   if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);

@@ -72,6 +72,8 @@ export interface WebRequest {
   readonly parts: WebParts;
   /** The kernel with a session cache for the reads of this request. */
   readonly sessionCache: SessionCache;
+  /** What the acts of this request could not do in full; shown with the notice. */
+  readonly warnings: Set<string>;
   readonly viewer: Person | null;
   readonly space: Space;
   /** Number of unread notifications of the viewer; null if unknown. */
@@ -124,6 +126,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
   return {
     parts,
     sessionCache: cacheSession(parts.kernel),
+    warnings: new Set(),
     viewer: null,
     space: UNKNOWN_SPACE,
     unread: null,

@@ -18,6 +18,7 @@ export const sendTest = defineOperation({
   when: "Use before a person approves a campaign.",
 
   effect: "write",
+  needs: "mail",
   external: true,
   access: { scope: "admin:content_review", session: true },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],

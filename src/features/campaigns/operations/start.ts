@@ -19,6 +19,7 @@ export const start = defineOperation({
   when: "Use when an operator has read the preview and the number of recipients.",
 
   effect: "destructive",
+  needs: "mail",
   external: true,
   access: { person: "operator", page: "/operate/campaigns", recentSignIn: true },
   quotas: [],

@@ -13,13 +13,14 @@ export const describeDonation = defineOperation({
   when: "Use when the member wants to support the space. To pay, call donate_url or ic_x402_donate.",
 
   effect: "read",
+  needs: "wallet",
   access: { public: true },
   quotas: [],
   bodyBytesMax: 1024,
 
   input: NoInput,
   output: DonationTerms,
-  errors: ["not_configured", "sandbox_refused"],
+  errors: ["sandbox_refused"],
   examples: [{ say: "How can I donate?", input: {}, output: { ok: true, method: "POST" } }],
 
   async handler({ caller, settings, fail }) {

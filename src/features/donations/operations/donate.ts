@@ -18,6 +18,7 @@ export const donate = defineOperation({
   when: "Use when the member wants to give money and can sign a payment. Without a payment it returns the terms.",
 
   effect: "destructive",
+  needs: "wallet",
   external: true,
   access: { public: true },
   quotas: [],
@@ -28,7 +29,7 @@ export const donate = defineOperation({
 
   input: DonateRequest,
   output: DonateResponse,
-  errors: ["payment_required", "unavailable", "not_configured"],
+  errors: ["payment_required", "unavailable"],
   examples: [
     {
       say: "Give the space five dollars, from Ilse",

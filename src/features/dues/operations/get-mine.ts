@@ -42,8 +42,8 @@ export const getMine = defineOperation({
       ok: true as const,
       period: renderOwnPeriod(await periodOf(tx, memberId)),
       subscription: subscription ? renderSubscription(subscription) : null,
-      has_portal: settings.duesByCard && (await customerOf(tx, memberId)) !== null,
-      by_card: settings.duesByCard,
+      has_portal: settings.isSetUp("dues_provider") && (await customerOf(tx, memberId)) !== null,
+      by_card: settings.isSetUp("dues_provider"),
       by_hand: await byHandText(tx),
       receipts: (await paymentsOf(tx, memberId, RECEIPTS_SHOWN)).map(renderReceipt),
     };

@@ -36,7 +36,7 @@ export const listPlans = defineOperation({
     return {
       ok: true as const,
       plans: plans.map(renderPlan),
-      by_card: settings.duesByCard,
+      by_card: settings.isSetUp("dues_provider"),
       by_hand: await byHandText(tx),
     };
   },

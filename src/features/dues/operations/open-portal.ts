@@ -2,7 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { askProvider } from "../ask-provider.ts";
-import { NO_PROVIDER, NOTHING_BY_CARD, providerFailed } from "../refusals.ts";
+import { NOTHING_BY_CARD, providerFailed } from "../refusals.ts";
 import { customerOf } from "../store.ts";
 
 export const openPortal = defineOperation({
@@ -13,6 +13,7 @@ export const openPortal = defineOperation({
   summary: "Makes a page of the payment provider on which the member changes the card and reads invoices.",
 
   effect: "write",
+  needs: "dues_provider",
   external: true,
   access: { person: "public", page: "/dues" },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
@@ -25,13 +26,12 @@ export const openPortal = defineOperation({
     ok: Ok,
     url: secret({ description: "The provider's page, for this member only." }),
   }),
-  errors: ["not_found", "not_configured", "unavailable"],
+  errors: ["not_found", "unavailable"],
   examples: [{ say: "I have a new card", input: {}, output: { ok: true } }],
 
   steps: {
     outside: "acts",
-    async prepare({ tx, caller, fail, settings }) {
-      if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
+    async prepare({ tx, caller, fail }) {
       const customer = await customerOf(tx, memberOf(caller));
       if (customer === null) throw fail("not_found", NOTHING_BY_CARD);
       return { customer };

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { askProvider } from "../ask-provider.ts";
 import { say } from "../messages.ts";
-import { NO_PROVIDER, NOTHING_BY_CARD, providerFailed } from "../refusals.ts";
+import { NOTHING_BY_CARD, providerFailed } from "../refusals.ts";
 import { renderSubscription, Subscription } from "../schemas.ts";
 import { liveSubscription, updateSubscription } from "../store.ts";
 
@@ -16,6 +16,7 @@ export const setCancellation = defineOperation({
   summary: "Ends the payments by card with the paid time, or lets them go on. The membership lasts until its end.",
 
   effect: "destructive",
+  needs: "dues_provider",
   external: true,
   access: { person: "public", page: "/dues" },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
@@ -27,13 +28,12 @@ export const setCancellation = defineOperation({
     cancel: Type.Boolean({ description: "true: no further payments. false: they go on." }),
   }),
   output: object("DuesCancellationResponse", { ok: Ok, subscription: Subscription }),
-  errors: ["not_found", "not_configured", "unavailable"],
+  errors: ["not_found", "unavailable"],
   examples: [{ say: "I do not renew", input: { cancel: true }, output: { ok: true } }],
 
   steps: {
     outside: "acts",
-    async prepare({ tx, caller, fail, settings, did }, { cancel }) {
-      if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
+    async prepare({ tx, caller, fail, did }, { cancel }) {
       const subscription = await liveSubscription(tx, memberOf(caller));
       if (!subscription) throw fail("not_found", NOTHING_BY_CARD);
       did(

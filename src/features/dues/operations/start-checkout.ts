@@ -6,7 +6,7 @@ import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { findMember, isAbove, lockMember } from "../../membership/index.ts";
 import { askProvider } from "../ask-provider.ts";
 import { say } from "../messages.ts";
-import { ALREADY_SUBSCRIBED, LOWER_TIER, NO_PROVIDER, NO_SUCH_PLAN, providerFailed } from "../refusals.ts";
+import { ALREADY_SUBSCRIBED, LOWER_TIER, NO_SUCH_PLAN, providerFailed } from "../refusals.ts";
 import { PlanId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -19,6 +19,7 @@ export const startCheckout = defineOperation({
     "Makes a page of the payment provider on which the member pays a plan. Only the provider's report extends it.",
 
   effect: "write",
+  needs: "dues_provider",
   external: true,
   access: { person: "public", page: "/dues" },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
@@ -31,14 +32,13 @@ export const startCheckout = defineOperation({
     ok: Ok,
     url: secret({ description: "The provider's page, for this member only." }),
   }),
-  errors: ["not_found", "not_configured", "invalid_for_state", "unavailable"],
+  errors: ["not_found", "invalid_for_state", "unavailable"],
   examples: [{ say: "I pay for the year", input: { plan_id: "dpl_0a1b2c3d4e5f607182930001" }, output: { ok: true } }],
 
   steps: {
     outside: "acts",
-    async prepare({ tx, caller, now, newId, fail, settings, did }, { plan_id }) {
+    async prepare({ tx, caller, now, newId, fail, did }, { plan_id }) {
       const memberId = memberOf(caller);
-      if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
       const plan = await store.findPlan(tx, plan_id);
       if (!plan?.active) throw fail("not_found", NO_SUCH_PLAN);
       await lockMember(tx, memberId);

@@ -17,6 +17,7 @@ export const approveRequest = defineOperation({
   when: "Use when an operator has decided on a join_request of ic_admin_inbox_list.",
 
   effect: "write",
+  needs: "mail",
   external: true,
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],

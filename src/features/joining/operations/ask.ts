@@ -10,6 +10,9 @@ import { countPending, putRequest } from "../request-store.ts";
 import { policyOf } from "../store.ts";
 
 const PENDING_MAX = 500;
+const ANSWER_BY_MAIL = "Operators read your request. The answer comes by mail.";
+const ANSWER_BY_HAND =
+  "Operators read your request. This space cannot send mails yet, so ask the operators for their answer.";
 const RETRY_SECONDS = 86_400;
 
 export const ask = defineOperation({
@@ -21,6 +24,7 @@ export const ask = defineOperation({
   when: "Use when ic_join_get_policy says approved, and the person has no account.",
 
   effect: "write",
+  needs: "mail",
   access: { public: true },
   quotas: [{ per: "address", max: 5, window: "utc-day" }],
   sandbox: "refused",
@@ -45,7 +49,7 @@ export const ask = defineOperation({
     },
   ],
 
-  async handler({ tx, now, newId, fail }, { name, email, text = "" }) {
+  async handler({ tx, now, newId, fail, settings }, { name, email, text = "" }) {
     const address = emailKey(email);
     if (!address) throw fail("validation", NO_ADDRESS("email"));
     if ((await policyOf(tx)) !== "approved") throw fail("forbidden", NOT_ASKED_FOR);
@@ -64,6 +68,6 @@ export const ask = defineOperation({
       });
     }
     // Equal for a repeated request: it says nothing about the address.
-    return { ok: true as const, message: "Operators read your request. The answer comes by mail." };
+    return { ok: true as const, message: settings.isSetUp("mail") ? ANSWER_BY_MAIL : ANSWER_BY_HAND };
   },
 });

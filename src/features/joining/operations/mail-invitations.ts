@@ -19,6 +19,7 @@ export const mailInvitations = defineOperation({
   when: "Use when an operator names people by their addresses. Ask before you send: the mails cannot be taken back.",
 
   effect: "write",
+  needs: "mail",
   external: true,
   access: { scope: "admin:tier_review", session: true, recentSignIn: true },
   quotas: [{ per: "member", max: 50, window: "utc-day" }],

@@ -16,6 +16,7 @@ export const sendInvitations = defineOperation({
   when: "Use after an import without mails, or when an invited person cannot find the mail.",
 
   effect: "write",
+  needs: "mail",
   external: true,
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],

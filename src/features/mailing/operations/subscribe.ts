@@ -24,6 +24,9 @@ import { hashOf, suppressionOf } from "../suppressions.ts";
 const CONFIRMATIONS = "confirmations";
 const RETRY_SECONDS = 3_600;
 
+const CONFIRM_BY_MAIL = "If the address can be subscribed, a mail is on its way. Open its page and press Confirm.";
+const NO_MAIL_YET = "This space cannot send mails yet, so the mail to confirm the address does not arrive.";
+
 export const subscribe = defineOperation({
   id: "mailing.subscribe",
   tool: "ic_newsletter_subscribe",
@@ -38,6 +41,7 @@ export const subscribe = defineOperation({
   when: "Use when somebody without an account wants the newsletter by mail. Members use ic_newsletter_set_subscription.",
 
   effect: "write",
+  needs: "mail",
   external: true,
   access: { public: true },
   opaque: true,
@@ -70,7 +74,7 @@ export const subscribe = defineOperation({
     }
     const accepted = {
       ok: true as const,
-      message: "If the address can be subscribed, a mail is on its way. Open its page and press Confirm.",
+      message: settings.isSetUp("mail") ? CONFIRM_BY_MAIL : NO_MAIL_YET,
     };
     const hash = await hashOf(tx, address.norm);
     if (await suppressionOf(tx, hash)) return accepted;

@@ -25,6 +25,7 @@ export const approve = defineOperation({
   when: "Use when an operator has decided to approve a key request. Without confirm it returns a preview.",
 
   effect: "write",
+  needs: "model_gateway",
   external: true,
   listed: "first",
   access: { scope: "admin:llm_keys", session: true },
@@ -56,7 +57,7 @@ export const approve = defineOperation({
       const multiplier = repeated ? request.multiplier : (given ?? request.multiplier);
       const reply = { ok: true as const, request_id, kind, user_id: member_id, multiplier };
       if (repeated) return { request, free: { ...reply, repeated: true as const, minted: false } };
-      const terms = termsOf(settings.credits, fail);
+      const terms = termsOf(settings);
       const models = chosen ? checkModels(terms, chosen, fail) : null;
       const minted = { ...reply, ...(models && { models }), minted: true, proxy: terms.gatewayUrl };
       if (!confirm) return { request, free: preview(minted) };

@@ -84,7 +84,7 @@ export const getKey = defineOperation({
   async handler({ tx, caller, now, fail, settings }, { key_id, since = 0 }) {
     const key = await findKey(tx, key_id);
     if (key?.member_id !== memberOf(caller)) throw fail("not_found", noSuchKey);
-    const terms = termsOf(settings.credits, fail);
+    const terms = termsOf(settings);
     const [row] = await keysInUse(tx, terms, { memberId: memberOf(caller), keyId: key_id, limit: 1, now });
     if (!row) throw fail("not_found", noSuchKey);
     const call = await lastCall(tx, key_id);

@@ -13,6 +13,7 @@ export const requestMember = defineOperation({
   when: "Use when an inner-circle member wants to use models every week. For one event call ic_request_workshop_key.",
 
   effect: "write",
+  needs: "model_gateway",
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -19,6 +19,7 @@ export const requestWorkshop = defineOperation({
   when: "Use when the member takes part in a workshop. Without event_id the refusal lists the available events.",
 
   effect: "write",
+  needs: "model_gateway",
   listed: "first",
   access: { scope: "keys:request", session: true },
   quotas: [],

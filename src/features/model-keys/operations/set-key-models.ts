@@ -16,6 +16,7 @@ export const setKeyModels = defineOperation({
   when: "Use when a key should reach fewer models, or others. Without models it may use all of the space.",
 
   effect: "destructive",
+  needs: "model_gateway",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
   sandbox: "refused",
@@ -24,7 +25,7 @@ export const setKeyModels = defineOperation({
 
   input: SetKeyModelsRequest,
   output: SetKeyModelsResponse,
-  errors: ["not_found", "not_configured"],
+  errors: ["not_found"],
   examples: [
     {
       say: "Let this key use the small model only",
@@ -34,7 +35,7 @@ export const setKeyModels = defineOperation({
   ],
 
   async handler({ tx, fail, settings }, { key_id, models }) {
-    const terms = termsOf(settings.credits, fail);
+    const terms = termsOf(settings);
     const chosen = models ? checkModels(terms, models, fail) : null;
     if (!(await store.setModels(tx, key_id, chosen))) throw fail("not_found", noSuchKey);
     tx.notify(CREDENTIALS_CHANNEL, key_id);

@@ -14,6 +14,7 @@ export const setModelBudget = defineOperation({
   when: "Use when spend on models needs a limit. Operators get a notice at 80 and 100 %. Without amount it removes the budget.",
 
   effect: "destructive",
+  needs: "model_gateway",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
   sandbox: "refused",
@@ -22,7 +23,7 @@ export const setModelBudget = defineOperation({
 
   input: SetModelBudgetRequest,
   output: SetModelBudgetResponse,
-  errors: ["not_configured"],
+  errors: [],
   examples: [
     {
       say: "Spend at most 200 a month on models, then stop",
@@ -35,8 +36,8 @@ export const setModelBudget = defineOperation({
       ? undefined
       : { message: say.amountNotPositive, hint: "Leave amount out for no budget." },
 
-  async handler({ tx, now, fail, settings }, { amount, at_limit = "go_on" }) {
-    const terms = termsOf(settings.credits, fail);
+  async handler({ tx, now, settings }, { amount, at_limit = "go_on" }) {
+    const terms = termsOf(settings);
     if (amount === undefined) await store.removeBudget(tx);
     else await store.setBudget(tx, amount, at_limit);
     return { ok: true as const, month: renderMonth(await store.readMonth(tx, now), terms) };

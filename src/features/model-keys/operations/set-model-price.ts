@@ -14,6 +14,7 @@ export const setModelPrice = defineOperation({
   when: "Use when a provider's price is known or has changed. Costs of earlier calls stay. Without prices it removes them.",
 
   effect: "destructive",
+  needs: "model_gateway",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
   sandbox: "refused",
@@ -22,7 +23,7 @@ export const setModelPrice = defineOperation({
 
   input: SetModelPriceRequest,
   output: SetModelPriceResponse,
-  errors: ["not_configured"],
+  errors: [],
   examples: [
     {
       say: "Haiku costs 0.80 dollars in and 4 dollars out for a million tokens",
@@ -36,7 +37,7 @@ export const setModelPrice = defineOperation({
       : { message: say.bothPricesNeeded, hint: "Send both prices, or neither to remove them." },
 
   async handler({ tx, now, fail, settings }, { model, input, output }) {
-    const terms = termsOf(settings.credits, fail);
+    const terms = termsOf(settings);
     checkModels(terms, [model], fail);
     if (input === undefined || output === undefined) await store.removePrice(tx, model);
     else await store.setPrice(tx, { model, input, output }, now);

@@ -154,7 +154,7 @@ test("repeats a suspension until LiteLLM confirms it, and shows it to operators"
   const { member, digest } = await delivered();
   await suspend(member);
   litellm.failWith(503);
-  expect(sentence((await sync()) ?? say.noGateway)).toContain("1 attempts failed: LiteLLM answered 503");
+  expect(sentence((await sync()) ?? say.noModelsLeft)).toContain("1 attempts failed: LiteLLM answered 503");
   await sync();
   expect(litellm.keys.get(digest)?.blocked).toBe(false);
   const { unconfirmed, keys } = await operators();

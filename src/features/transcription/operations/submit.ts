@@ -8,7 +8,7 @@ import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findVisibleFile, isReadable } from "../../files/index.ts";
-import { CLOSED_RECORDING, NO_ENGINE, NO_RECORDING, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
+import { CLOSED_RECORDING, NO_RECORDING, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
 import { isRecording, nameAt, recordingAddress } from "../rules.ts";
 import { Language, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -31,6 +31,7 @@ export const submit = defineOperation({
   when: "Use for audio or video of up to 4 hours. Poll ic_transcribe_status at most once a minute.",
 
   effect: "write",
+  needs: "speech",
   external: true,
   listed: "second",
   access: { scope: "transcribe:submit", session: true },
@@ -62,7 +63,7 @@ export const submit = defineOperation({
     was_running: Type.Boolean({ description: "Your earlier job for this file runs; nothing was added or charged." }),
     rate: Type.Optional(RateInfo),
   }),
-  errors: ["not_configured", "not_found", "forbidden"],
+  errors: ["not_found", "forbidden"],
   examples: [
     {
       say: "Turn the recording of the talk into text",
@@ -73,8 +74,7 @@ export const submit = defineOperation({
 
   steps: {
     outside: "reads",
-    async prepare({ tx, caller, now, newId, settings, fail }, input): Promise<Intent> {
-      if (!settings.transcribes) throw fail("not_configured", NO_ENGINE);
+    async prepare({ tx, caller, now, newId, fail }, input): Promise<Intent> {
       const { file_id, audio_url } = input;
       if ((file_id === undefined) === (audio_url === undefined)) throw fail("validation", ONE_SOURCE);
       const member_id = memberOf(caller);

@@ -110,7 +110,7 @@ async function renderPage(request: MemberRequest, typed: Filled, refused?: Refus
         <Jobs request={request} jobs={jobs} page={page} file={isOfFile ? fileId : ""} />
         <Pagination {...pageLinks(TRANSCRIPTS_PATH, isOfFile ? { file: fileId } : {}, { page, shown: SHOWN, total })} />
         <Section title={submit} lede={submitLede} id="submit" split>
-          {request.parts.kernel.settings.transcribes ? (
+          {request.parts.kernel.settings.isSetUp("speech") ? (
             <QuotaNote request={request} quota={quota} of={of}>
               <SubmitForm request={request} typed={typed} field={field} />
             </QuotaNote>

@@ -13,6 +13,11 @@ export function keepNotice(reply: FastifyReply, baseUrl: string, notice: OneTime
   });
 }
 
+/** The notice with what the act could not do. */
+export function withWarnings({ tone, text }: OneTimeNotice, warnings: ReadonlySet<string>): OneTimeNotice {
+  return warnings.size === 0 ? { tone, text } : { tone: "warning", text: [text, ...warnings].join(" ") };
+}
+
 /** Reads the message once and clears its cookie. Unsigned cookies are ignored. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply, baseUrl: string): OneTimeNotice | undefined {
   const name = cookieName("notice", baseUrl);

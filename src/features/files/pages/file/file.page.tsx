@@ -128,7 +128,7 @@ function Actions({ request, file, isHeard }: { request: MemberRequest; file: Fil
         {text.download}
       </LinkButton>
       {can_manage && <LinkButton href={share.href}>{share.label}</LinkButton>}
-      {isHeard && request.parts.kernel.settings.transcribes && (
+      {isHeard && request.parts.kernel.settings.isSetUp("speech") && (
         <LinkButton href={transcribe.href}>{transcribe.label}</LinkButton>
       )}
       {mine && <LinkButton href={`${FILES}/move?item=${id}`}>{text.move}</LinkButton>}
