@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { isScope, ROLE_SCOPES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
+import { allowsInRole, isScope, ROLE_SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
@@ -63,7 +63,7 @@ export function renderRole(row: RoleRow, members: readonly MemberOfRole[]): Stat
 }
 
 function permission(scope: Scope): Static<typeof Permission> {
-  return { scope, allows: SCOPES[scope].allows };
+  return { scope, allows: allowsInRole(scope) };
 }
 
 /** A scope of another release, which a role may still name, gives nothing. */

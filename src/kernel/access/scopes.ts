@@ -28,12 +28,12 @@ export const SCOPES = {
   "context:read": reads("public", "read the time of day, the sun and the weather at the space"),
   "space:set_state": acts("ft-member", "open or close the space, if your tier may do so"),
   "events:read_upcoming": reads("ft-member", "list upcoming events"),
-  "events:rsvp": acts("ft-member", "send RSVPs for you"),
+  "events:rsvp": acts("ft-member", "send and withdraw RSVPs for you"),
   "events:request": acts("ic-member", "propose members' events for an operator to decide on"),
   "events:submit_recap": acts("ic-member", "submit event highlights and images for moderation"),
   "directory:search": reads("ai-floor", "search the members' directory"),
   "resources:read": reads("ai-floor", "list rooms and printers and when they are free"),
-  "resources:book": acts("ic-member", "book rooms and printers for you"),
+  "resources:book": acts("ic-member", "book rooms and printers for you, and change or cancel your bookings"),
   "trainings:read": reads("ft-member", "see trainings and your qualifications"),
   "trainings:enroll": acts("ft-member", "take and give up places in trainings for you"),
   "workshop:read": reads("ft-member", "read the chat and the cards of your trainings"),
@@ -47,12 +47,18 @@ export const SCOPES = {
   "research:submit": acts("ic-member", "suggest sources for the research library"),
   "keys:request": acts("public", "request model keys and credits"),
   "headsets:read": reads("ic-member", "see the headsets and your loan"),
-  "headsets:lend": acts("ic-member", "sign waivers, borrow and return headsets for you"),
+  "headsets:lend": acts(
+    "ic-member",
+    "borrow and return headsets for you, vouch for borrowers, and sign waivers only if the space lets agents sign",
+  ),
   "headsets:report_damage": acts("ic-member", "report a damaged headset"),
   "startup:edit": acts("ic-member", "claim and edit your startup's page"),
   "rooms:join": acts("ic-member", "join conversation rooms as your agent"),
   "files:read": reads("ic-member", "read files in the vault that you may read"),
-  "files:write": acts("ic-member", "add and change files in the vault, and share them"),
+  "files:write": acts(
+    "ic-member",
+    "add, change and delete files in the vault, and share them with anyone who has the link",
+  ),
   "transcribe:submit": acts("ic-member", "send recordings to be transcribed"),
   "transcribe:read": reads("ic-member", "read your transcripts"),
   "prints:submit": acts("ft-member", "queue and cancel 3D prints for you"),
@@ -73,9 +79,9 @@ export const SCOPES = {
   "agent:directory:read": reads("ai-floor", "see whose agents can be reached"),
   "agent:token:verify": reads("ic-member", "check tokens that members show to your service"),
   "endpoints:read": reads("ic-member", "see registered service endpoints"),
-  "endpoints:register": acts("ic-member", "register a service endpoint of yours"),
-  "hack:read": reads("public", "follow the hackathon"),
-  "hack:register": acts("public", "apply to the hackathon for you"),
+  "endpoints:register": acts("ic-member", "register, change and remove service endpoints of yours"),
+  "hack:read": acts("public", "follow the hackathon, write in its chat and report pictures"),
+  "hack:register": acts("public", "apply to the hackathon for you, sign its agreement and upload pictures"),
   "hack:team": acts("public", "form, join and leave hackathon teams for you"),
   "hack:submit": acts("public", "submit your team's hackathon project"),
   "hack:mentor": acts("public", "act as a hackathon mentor, if you are one"),
@@ -84,8 +90,8 @@ export const SCOPES = {
   "hack:ops": acts("public", "check people in at the hackathon, if you are on its crew"),
   "hack:manage": acts("public", "organize the hackathon, if you are an organizer"),
   "hack:admin": acts("operator", "administer the hackathon"),
-  "admin:tier_review": acts("operator", "see members and decide on tier requests"),
-  "admin:dues": reads("operator", "see members' dues, and record payments on the web pages"),
+  "admin:tier_review": acts("operator", "see members, manage groups and invitations, and decide on tier requests"),
+  "admin:dues": reads("operator", "see members' dues"),
   "admin:highlights_review": acts("operator", "moderate highlights"),
   "admin:events_review": acts("operator", "manage event feeds and decide on proposed events and RSVPs"),
   "admin:manifest_edit": acts("operator", "manage the space's resources, storage and settings"),
@@ -95,7 +101,7 @@ export const SCOPES = {
   "admin:feedback_review": acts("operator", "read and resolve feedback"),
   "admin:leaderboard_review": reads("operator", "inspect the leaderboard"),
   "admin:agent_clients": acts("operator", "see and stop agent clients"),
-  "admin:audit": reads("operator", "search the audit log"),
+  "admin:audit": acts("operator", "search the audit log and keep searches of it"),
   "admin:llm_keys": acts("operator", "decide on key requests"),
   "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
   "admin:content_review": acts(
@@ -134,6 +140,16 @@ const NEVER_IN_ROLES: ReadonlySet<Scope> = new Set([
 export const ROLE_SCOPES = SCOPE_NAMES.filter(
   (scope) => SCOPES[scope].tier === "operator" && !NEVER_IN_ROLES.has(scope),
 );
+
+/** What a role with the scope lets its members do in person, where that is more than a token may do. */
+export const IN_PERSON = {
+  "admin:dues": "see members' dues, and record payments on the web pages",
+} as const satisfies Partial<Record<Scope, string>>;
+
+export function allowsInRole(scope: Scope): string {
+  const inPerson: Partial<Record<Scope, string>> = IN_PERSON;
+  return inPerson[scope] ?? SCOPES[scope].allows;
+}
 
 /** Suggested sets of scopes, from least to most. */
 export const STARTER_SETS = {

@@ -41,11 +41,15 @@ const USED_SCOPES = ALL_SCOPES.filter((scope) =>
   used.some((operation) => operation.listed && scopeOf(operation.access) === scope && !CREW.has(operation)),
 );
 
+/** Scopes for reading first, which also let a token write. */
+const READ_FIRST: ReadonlySet<string> = new Set(["admin:audit", "hack:read"]);
+
 describe("main operations", () => {
   test.each(ALL_SCOPES)("%s has one, which writes if the scope acts", (scope) => {
     const main = used.filter(({ access, listed: is }) => is && is !== "next" && scopeOf(access) === scope);
     expect(main.map(({ id }) => id)).toHaveLength(1);
-    expect(main[0]?.effect !== "read").toBe(SCOPES[scope].kind === "acts");
+    const acts = SCOPES[scope].kind === "acts" && !READ_FIRST.has(scope);
+    expect(main[0]?.effect !== "read").toBe(acts);
   });
 });
 

@@ -1,4 +1,4 @@
-import { scopeTexts } from "./scope-texts.ts";
+import { inPersonTexts, scopeTexts } from "./scope-texts.ts";
 import { translate } from "./texts.ts";
 
 translate("de", scopeTexts, {
@@ -10,12 +10,12 @@ translate("de", scopeTexts, {
   "context:read": "Tageszeit, Sonnenstand und Wetter am Space lesen",
   "space:set_state": "den Space öffnen oder schließen, wenn deine Stufe das darf",
   "events:read_upcoming": "kommende Veranstaltungen auflisten",
-  "events:rsvp": "dich zu Veranstaltungen anmelden",
+  "events:rsvp": "dich zu Veranstaltungen an- und abmelden",
   "events:request": "Veranstaltungen von Mitgliedern vorschlagen, über die Verantwortliche entscheiden",
   "events:submit_recap": "Highlights von Veranstaltungen und Bilder zur Prüfung einreichen",
   "directory:search": "das Verzeichnis der Mitglieder durchsuchen",
   "resources:read": "Räume und Drucker auflisten und sehen, wann sie frei sind",
-  "resources:book": "Räume und Drucker für dich buchen",
+  "resources:book": "Räume und Drucker für dich buchen und deine Buchungen ändern oder absagen",
   "trainings:read": "Schulungen und deine Qualifikationen sehen",
   "trainings:enroll": "für dich Plätze in Schulungen nehmen und abgeben",
   "workshop:read": "den Chat und die Karten deiner Schulungen lesen",
@@ -29,12 +29,13 @@ translate("de", scopeTexts, {
   "research:submit": "Quellen für die Bibliothek vorschlagen",
   "keys:request": "Modellschlüssel und Guthaben anfragen",
   "headsets:read": "die Headsets und deine Ausleihe sehen",
-  "headsets:lend": "für dich Verzichtserklärungen unterschreiben und Headsets ausleihen und zurückgeben",
+  "headsets:lend":
+    "für dich Headsets ausleihen und zurückgeben, für Ausleihende bürgen und Verzichtserklärungen nur unterschreiben, wenn der Space das Agenten erlaubt",
   "headsets:report_damage": "ein beschädigtes Headset melden",
   "startup:edit": "die Seite deines Startups übernehmen und bearbeiten",
   "rooms:join": "als dein Agent an Gesprächsräumen teilnehmen",
   "files:read": "Dateien in der Ablage lesen, die du lesen darfst",
-  "files:write": "Dateien in der Ablage hinzufügen, ändern und freigeben",
+  "files:write": "Dateien in der Ablage hinzufügen, ändern und löschen und für alle freigeben, die den Link haben",
   "transcribe:submit": "Aufnahmen zum Transkribieren senden",
   "transcribe:read": "deine Transkripte lesen",
   "prints:submit": "3D-Drucke für dich einreihen und stornieren",
@@ -55,9 +56,9 @@ translate("de", scopeTexts, {
   "agent:directory:read": "sehen, wessen Agents erreichbar sind",
   "agent:token:verify": "Tokens prüfen, die Mitglieder deinem Dienst vorzeigen",
   "endpoints:read": "registrierte Endpunkte von Diensten sehen",
-  "endpoints:register": "einen Endpunkt deines Dienstes registrieren",
-  "hack:read": "den Hackathon verfolgen",
-  "hack:register": "dich zum Hackathon bewerben",
+  "endpoints:register": "Endpunkte deines Dienstes registrieren, ändern und entfernen",
+  "hack:read": "den Hackathon verfolgen, in seinem Chat schreiben und Bilder melden",
+  "hack:register": "dich zum Hackathon bewerben, dessen Vereinbarung unterschreiben und Bilder hochladen",
   "hack:team": "für dich Hackathon-Teams gründen, ihnen beitreten und sie verlassen",
   "hack:submit": "das Hackathon-Projekt deines Teams einreichen",
   "hack:mentor": "als Mentor des Hackathons handeln, wenn du einer bist",
@@ -66,8 +67,8 @@ translate("de", scopeTexts, {
   "hack:ops": "Teilnehmende beim Hackathon einchecken, wenn du zum Team vor Ort gehörst",
   "hack:manage": "den Hackathon organisieren, wenn du das tust",
   "hack:admin": "den Hackathon verwalten",
-  "admin:tier_review": "Mitglieder sehen und über Anträge auf Stufen entscheiden",
-  "admin:dues": "die Beiträge der Mitglieder sehen und auf den Webseiten Zahlungen eintragen",
+  "admin:tier_review": "Mitglieder sehen, Gruppen und Einladungen verwalten und über Anträge auf Stufen entscheiden",
+  "admin:dues": "die Beiträge der Mitglieder sehen",
   "admin:highlights_review": "Highlights moderieren",
   "admin:events_review":
     "Feeds von Veranstaltungen verwalten und über vorgeschlagene Veranstaltungen und Anmeldungen entscheiden",
@@ -78,10 +79,14 @@ translate("de", scopeTexts, {
   "admin:feedback_review": "Feedback lesen und beantworten",
   "admin:leaderboard_review": "die Rangliste prüfen",
   "admin:agent_clients": "Agent-Clients sehen und stoppen",
-  "admin:audit": "das Audit-Log durchsuchen",
+  "admin:audit": "das Audit-Log durchsuchen und Suchen darin speichern",
   "admin:llm_keys": "über Anträge auf Schlüssel entscheiden",
   "admin:ownership_review": "entscheiden, wem die Seite eines Startups gehört",
   "admin:content_review": "vorgeschlagene Quellen prüfen, Inhalte von Startups entfernen und Dateien sperren",
   "admin:endpoints_review": "über registrierte Endpunkte entscheiden",
   "admin:funko_review": "Figuren moderieren",
+});
+
+translate("de", inPersonTexts, {
+  "admin:dues": "die Beiträge der Mitglieder sehen und auf den Webseiten Zahlungen eintragen",
 });

@@ -1,5 +1,5 @@
 import { ROLE_SCOPES } from "../../../kernel/access/scopes.ts";
-import { scopeTexts } from "../../../web/languages/scope-texts.ts";
+import { roleText } from "../../../web/languages/scope-texts.ts";
 import type { Fields } from "../../../web/recipes/index.ts";
 import { CheckboxGroup, TextField } from "../../../web/ui/index.ts";
 import { rolesText as text } from "./text.ts";
@@ -13,7 +13,7 @@ export function RoleFields({ field }: { field: Fields<"name" | "line" | "scopes"
       <CheckboxGroup
         {...field.many("scopes")}
         hint={text.permissionsHint}
-        options={ROLE_SCOPES.map((scope) => ({ value: scope, label: sentence(scopeTexts[scope]) }))}
+        options={ROLE_SCOPES.map((scope) => ({ value: scope, label: sentence(roleText(scope)) }))}
       />
     </>
   );
