@@ -29,6 +29,16 @@ translate("de", docsText, {
     limits: { title: "Grenzen", text: "Kontingente, Größen und sichere Wiederholungen." },
     errors: { title: "Fehler", text: "Alle Arten von Fehlern und wie man mit ihnen umgeht." },
     configuration: { title: "Konfiguration", text: "Alle Umgebungsvariablen des Servers." },
+    deprecated: {
+      title: "Veraltet",
+      lede: "Diese Pfade antworten wie bisher, mit den Headern Deprecation und Sunset. Ändere den Pfad, bevor sie enden.",
+      columns: {
+        path: "Veralteter Pfad",
+        instead: "Stattdessen",
+        since: "Veraltet seit",
+        sunset: "Funktioniert mindestens bis",
+      },
+    },
   },
 
   connect: {

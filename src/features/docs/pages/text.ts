@@ -28,6 +28,11 @@ export const docsText = texts({
     limits: { title: "Limits", text: "Quotas, sizes and safe retries." },
     errors: { title: "Errors", text: "All kinds of errors and how to handle them." },
     configuration: { title: "Configuration", text: "All environment variables of the server." },
+    deprecated: {
+      title: "Deprecated",
+      lede: "These paths answer as before, with the headers Deprecation and Sunset. Change the path before they end.",
+      columns: { path: "Deprecated path", instead: "Use instead", since: "Deprecated since", sunset: "Works at least until" },
+    },
   },
 
   connect: {
