@@ -1,7 +1,7 @@
 import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { NOT_A_PARTICIPANT } from "./refusals.ts";
+import { NOT_A_MEMBER } from "./refusals.ts";
 import { findRoom, type RoomRow } from "./store.ts";
 
 interface Asking {
@@ -12,9 +12,13 @@ interface Asking {
 }
 
 /** The room in which the caller has taken a seat. @throws Refusal, the same for a room that does not exist */
-export async function roomOf({ tx, caller, now, fail }: Asking, roomId: string): Promise<RoomRow> {
+export async function roomOf(
+  { tx, caller, now, fail }: Asking,
+  roomId: string,
+  refusal: RefusalDetails = NOT_A_MEMBER,
+): Promise<RoomRow> {
   const room = await findRoom(tx, roomId, now);
-  if (!room || rolesOf(room, memberOf(caller)).length === 0) throw fail("not_a_participant", NOT_A_PARTICIPANT);
+  if (!room || rolesOf(room, memberOf(caller)).length === 0) throw fail("not_a_participant", refusal);
   return room;
 }
 

@@ -9,6 +9,11 @@ const because = (reason: string, details: RefusalDetails): RefusalDetails => ({
   context: { reason, ...details.context },
 });
 
+/** As `NOT_A_PARTICIPANT`, by the word of the contract's skill for reading and writing (0317). */
+export const NOT_A_MEMBER = because("not_a_member", {
+  hint: "Take a room from ic_rooms_list in which you have a seat, or join it first.",
+});
+
 /** Rooms are private to their participants, so an unknown room gets the same answer. */
 export const NOT_A_PARTICIPANT = because("not_a_participant", {
   hint: "Take a room from ic_rooms_list in which you have a seat, or join it first.",

@@ -102,7 +102,7 @@ describe("a seat", () => {
     expect((await join(cleo, id, "guest")).body).toMatchObject({ error: "role_taken", reason: "role_taken" });
     expect((await join(cleo, id, "critic", { create: true })).body.reason).toBe("unknown_role");
     for (const reply of [await read(cleo, id), await read(ben, id), (await say(cleo, id, "guest", "Hi")).body]) {
-      expect(reply).toMatchObject({ ok: false, reason: "not_a_participant" });
+      expect(reply).toMatchObject({ ok: false, reason: "not_a_member" });
     }
     expect((await get(cleo, `/api/rooms/${id}`)).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe("a seat", () => {
     const id = await openWithBen();
     expect((await post(ben, `/api/rooms/${id}/leave`, { role: "host" })).body.reason).toBe("wrong_role");
     expect((await post(ben, `/api/rooms/${id}/leave`, { role: "guest" })).status).toBe(200);
-    expect((await read(ben, id)).reason).toBe("not_a_participant");
+    expect((await read(ben, id)).reason).toBe("not_a_member");
     expect((await join(cleo, id, "guest")).body.reason).toBe("role_taken");
     expect((await join(ben, id, "guest")).status).toBe(200);
     expect((await read(ben, id)).turns.map(({ kind }: { kind: string }) => kind)).toEqual(["joined", "left", "joined"]);

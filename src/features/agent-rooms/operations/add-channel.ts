@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LIMITS } from "../limits.ts";
 import { roomOf } from "../participation.ts";
-import { badChannel, NOT_LIVE, ONE_OF_BOTH, TOO_MANY_CHANNELS } from "../refusals.ts";
+import { badChannel, NOT_A_PARTICIPANT, NOT_LIVE, ONE_OF_BOTH, TOO_MANY_CHANNELS } from "../refusals.ts";
 import { isName } from "../rules.ts";
 import { Channel, RoomId } from "../schemas.ts";
 import { findRoom, insertChannels } from "../store.ts";
@@ -58,7 +58,7 @@ export const addChannel = defineOperation({
 
   async handler({ tx, caller, now, fail }, { room_id, channel, channels }) {
     if ((channel === undefined) === (channels === undefined)) throw fail("validation", ONE_OF_BOTH);
-    const room = await roomOf({ tx, caller, now, fail }, room_id);
+    const room = await roomOf({ tx, caller, now, fail }, room_id, NOT_A_PARTICIPANT);
     if (!room.is_live) throw fail("not_live", NOT_LIVE);
     const named = [...new Set(channels ?? [channel as string])];
     if (!named.every(isName)) throw fail("bad_channel", badChannel(room.channels));
