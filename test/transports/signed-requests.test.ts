@@ -199,14 +199,14 @@ describe("Endpoints 25: the keys of a token", () => {
   test("can be bound by a person, not by a token", async () => {
     const plain = await atrium.token(person);
     const tokenId = await idOf(plain);
-    const body = { token_id: tokenId, public_key: newKey().jwk };
+    const body = { token_id: tokenId, jwk: newKey().jwk };
     const reply = await atrium.request("/api/agent/keys/register", { token: plain, body });
     expect(reply).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
   });
 
   test("are never replaced: revoke, then register", async () => {
     const { tokenId, token: text, key: first } = await boundToken();
-    const again = { token_id: tokenId, public_key: newKey().jwk };
+    const again = { token_id: tokenId, jwk: newKey().jwk };
     expect(await byPerson("register", again)).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
     const revoked = await byPerson("revoke", { token_id: tokenId });
     expect(revoked.body).toMatchObject({ revoked: true, key_id: first.bound.id, requires_signature: true });
@@ -221,7 +221,7 @@ describe("Endpoints 25: the keys of a token", () => {
     const tokenId = await idOf(await atrium.token(person));
     expect(await byPerson("enforce-toggle", { token_id: tokenId, enforce: true })).toMatchObject({ status: 404 });
     const stranger = await atrium.person("operator");
-    const body = { token_id: tokenId, public_key: newKey().jwk };
+    const body = { token_id: tokenId, jwk: newKey().jwk };
     const reply = await atrium.request("/api/agent/keys/register", { cookie: stranger.cookie, body });
     expect(reply.status).toBe(404);
   });
@@ -234,7 +234,20 @@ describe("Endpoints 25: the keys of a token", () => {
     ["an x with bits to spare", { ...newKey().jwk, x: `${"A".repeat(42)}B` }],
   ])("rejects %s", async (_name, jwk) => {
     const tokenId = await idOf(await atrium.token(person));
-    expect(await byPerson("register", { token_id: tokenId, public_key: jwk })).toMatchObject({ status: 400 });
+    expect(await byPerson("register", { token_id: tokenId, jwk })).toMatchObject({ status: 400 });
+  });
+
+  test("come as jwk or as public_key, never as both or none", async () => {
+    const { jwk } = newKey();
+    const token_id = await idOf(await atrium.token(person));
+    for (const key of [{}, { jwk, public_key: jwk }]) {
+      const reply = await byPerson("register", { token_id, ...key });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error_kind: "validation", error: expect.stringMatching(/jwk/) },
+      });
+    }
+    expect(await byPerson("register", { token_id, public_key: jwk })).toMatchObject({ status: 200 });
   });
 
   test("verifies a signature even if the token does not require it", async () => {

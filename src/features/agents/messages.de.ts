@@ -11,6 +11,7 @@ translateMessages("de", say, {
   keyAlreadyBound: "Dieses Token hat schon einen Schlüssel. Ein Schlüssel wird nie ersetzt.",
   noKeyBound: "An dieses Token ist kein Schlüssel gebunden.",
   revokedToken: ({ prefix }) => `Token ${prefix}… widerrufen`,
+  oneKey: "Genau eines von jwk und public_key muss gesendet werden.",
   weakKey: "x im öffentlichen Schlüssel ist ein Punkt kleiner Ordnung, mit dem alle signieren können",
 });
 

@@ -3,13 +3,14 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("agents", {
-  badKeyLength: "public_key.x must be the base64url of 32 bytes",
+  badKeyLength: "x of the public key must be the base64url of 32 bytes",
   deniedScopes: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
     `Your tier, ${tier}, does not authorize ${scopes}, or no operation uses it.`,
   keyAlreadyBound: "This token already has a key. A key is never replaced.",
   noKeyBound: "No key is bound to this token.",
   revokedToken: ({ prefix }: { prefix: string }) => `Revoked the token ${prefix}…`,
-  weakKey: "public_key.x is a point of small order, under which anybody can sign",
+  oneKey: "Exactly one of jwk and public_key must be sent.",
+  weakKey: "x of the public key is a point of small order, under which anybody can sign",
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */

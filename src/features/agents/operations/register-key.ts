@@ -9,6 +9,11 @@ import { Ed25519Jwk } from "../schemas.ts";
 import * as store from "../store.ts";
 import { isWeakKey } from "../weak-keys.ts";
 
+const ONE_KEY = {
+  message: say.oneKey,
+  hint: "Send the public key as JWK in jwk, and no public_key beside it.",
+};
+
 export const registerKey = defineOperation({
   id: "tokens.register_key",
   tool: "ic_agent_keys_register",
@@ -25,8 +30,10 @@ export const registerKey = defineOperation({
 
   input: object("RegisterKey", {
     token_id: Type.String({ maxLength: 64, description: "ID of the token." }),
-    public_key: Ed25519Jwk,
+    jwk: Type.Optional(Ed25519Jwk),
+    public_key: Type.Optional(Ed25519Jwk),
   }),
+  checkInput: ({ jwk, public_key }) => ((jwk === undefined) === (public_key === undefined) ? ONE_KEY : undefined),
   output: object("RegisterKeyResponse", {
     ok: Ok,
     token_id: Type.String(),
@@ -39,20 +46,21 @@ export const registerKey = defineOperation({
       say: "Let this agent sign its requests",
       input: {
         token_id: "tok_51671ed000000000000000a1",
-        public_key: { kty: "OKP", crv: "Ed25519", x: "JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs" },
+        jwk: { kty: "OKP", crv: "Ed25519", x: "JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs" },
       },
       output: { ok: true, token_id: "tok_51671ed000000000000000a1", requires_signature: false },
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { token_id, public_key: { x } }) {
+  async handler({ tx, caller, now, newId, fail }, { token_id, jwk, public_key }) {
+    const { x = "" } = jwk ?? public_key ?? {};
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const bytes = Buffer.from(x, "base64url");
     if (bytes.toString("base64url") !== x) {
       throw fail("validation", {
         message: say.badKeyLength,
-        hint: "Export the public key as JWK. The last two bits of x must be zero.",
+        hint: "Export the public key as JWK, and send it as jwk. The last two bits of x must be zero.",
       });
     }
     if (isWeakKey(bytes)) {

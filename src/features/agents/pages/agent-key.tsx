@@ -60,7 +60,7 @@ async function registerKey(
   if (pasted === "") return no(wrong.empty);
   const key = parsePublicKey(pasted);
   if (typeof key === "string") return no(wrong[key]);
-  const registered = await call(request, "tokens.register_key", { token_id, public_key: key });
+  const registered = await call(request, "tokens.register_key", { token_id, jwk: key });
   if (registered.ok) return { tone: "success", text: bound };
   const problem = registered.refused.kind === "already_exists" ? wrong.taken : wrong.other;
   return { refused: withProblems({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
