@@ -1,4 +1,5 @@
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { charsetOf, decodeText } from "../../kernel/values/texts/decode-text.ts";
 import { factsOf } from "./facts.ts";
 
 /** Names of metadata in pages, best first (Highwire, Dublin Core, Open Graph, HTML). */
@@ -9,8 +10,8 @@ const META = {
 } as const;
 
 /** The text of a page (its main part if marked, without navigation) and the metadata in its head. */
-export async function readHtml(bytes: Uint8Array): Promise<ReadDocument[]> {
-  const page = new TextDecoder(charsetOf(bytes)).decode(bytes);
+export async function readHtml(bytes: Uint8Array, mediaType?: string): Promise<ReadDocument[]> {
+  const page = decodeText(bytes, charsetOf(mediaType) ?? charsetIn(bytes));
   const { textOfHtml } = await import("../../markup/html-text.ts");
   return [{ ...(await headFacts(page)), text: textOfHtml(page, "page") }];
 }
@@ -44,13 +45,8 @@ async function headFacts(page: string) {
   return factsOf({ title: stated(META.title)[0] ?? title, authors: stated(META.authors), date, language });
 }
 
-/** As declared in the page's first kilobyte (WHATWG HTML, "prescan"); UTF-8 otherwise. */
-function charsetOf(bytes: Uint8Array): string {
+/** As the page's first kilobyte declares it (WHATWG HTML, "prescan"). */
+function charsetIn(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
-  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(named).encoding;
-  } catch {
-    return "utf-8";
-  }
+  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? null;
 }

@@ -57,6 +57,20 @@ describe("reads", () => {
     ]);
   });
 
+  test.each([
+    ["UTF-8, whatever the page declares", Buffer.from('<meta charset="iso-8859-1"><p>Café “€”'), undefined],
+    ["Windows-1252 without a declaration", Buffer.from("<p>Caf\xe9 \x93\x80\x94", "latin1"), undefined],
+    ["UTF-16 by its byte order mark", Buffer.from("\ufeff<p>Café “€”", "utf16le"), undefined],
+    [
+      "the character set of the server",
+      Buffer.from("<p>Caf\xe9 \x93\x80\x94", "latin1"),
+      "text/html; charset=windows-1252",
+    ],
+    ["another character set", Buffer.from("<meta charset=windows-1251><p>\xcf\xf0", "latin1"), undefined, "Пр"],
+  ])("HTML: %s", async (_what, bytes, mediaType, text = "Café “€”") => {
+    expect(await reader.read({ name: "a.html", bytes, ...(mediaType && { mediaType }) })).toMatchObject([{ text }]);
+  });
+
   test("PDF: pages as paragraphs, joined words, and the document information", async () => {
     const [document] = await read("felt.pdf", pdf(["Felt muf-\nfles steps.", "Page two."]));
     expect(document).toEqual({

@@ -7,7 +7,7 @@ import { readMarkdown } from "./markdown.ts";
 import { readPdf } from "./pdf.ts";
 import { readRecords } from "./records.ts";
 
-type Read = (bytes: Uint8Array) => Promise<readonly ReadDocument[]> | readonly ReadDocument[];
+type Read = (bytes: Uint8Array, mediaType?: string) => Promise<readonly ReadDocument[]> | readonly ReadDocument[];
 
 const BY_EXTENSION: Readonly<Record<string, Read>> = {
   md: readMarkdown,
@@ -44,7 +44,7 @@ export function createDocumentReader(): DocumentReader {
           `${essence || "This kind of file"} cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.`,
         );
       }
-      const documents = await attempt(read, bytes);
+      const documents = await attempt(() => read(bytes, mediaType));
       if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("It has no text.");
       return documents;
     },
@@ -57,9 +57,9 @@ export function takesName(name: string): boolean {
 }
 
 /** An exception of a library counts as an error of the file. */
-async function attempt(read: Read, bytes: Uint8Array): Promise<readonly ReadDocument[]> {
+async function attempt(read: () => ReturnType<Read>): Promise<readonly ReadDocument[]> {
   try {
-    return await read(bytes);
+    return await read();
   } catch (error) {
     if (error instanceof NotReadable) throw error;
     throw new NotReadable("It is damaged or has an unsupported form.", { cause: error });

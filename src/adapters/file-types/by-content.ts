@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { FileTypes } from "../../kernel/ports/file-types.ts";
+import { decodeKnown, decodeWritten } from "../../kernel/values/texts/decode-text.ts";
 
 const UNKNOWN = "application/octet-stream";
 const TEXT = "text/plain";
@@ -23,17 +24,17 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** Valid UTF-8 without control characters other than white space. */
+/** Text of a known character set without control characters other than white space. */
 function isText(head: Uint8Array): boolean {
-  if (head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d))
-    return false;
+  const text = decodeHead(head);
+  return text !== null && ![...text].some((character) => character < " " && !/[\t\n\f\r]/.test(character));
+}
+
+/** The head may end within a character. */
+function decodeHead(head: Uint8Array): string | null {
   for (let cut = 0; cut <= CUT_BYTES_MAX; cut++) {
-    try {
-      new TextDecoder("utf-8", { fatal: true }).decode(head.subarray(0, head.length - cut));
-      return true;
-    } catch {
-      // the head may end within a character
-    }
+    const text = decodeKnown(head.subarray(0, head.length - cut));
+    if (text !== null) return text;
   }
-  return false;
+  return decodeWritten(head);
 }
