@@ -23,6 +23,8 @@ const DIFFERENT: Readonly<Record<string, Input>> = {
   "directory.contact": { message: "Another message that is long enough." },
   "dues.record_payment": { reference: "TX 82" },
   "dues.refund_payment": { note: "He left" },
+  "printers.add_spool": { color: "white" },
+  "shares.drop": { filename: "another.txt" },
   ...LENDING_DIFFERENT,
   "rooms.create": { channels: ["budget"] },
   "rooms.send": { content: "Another" },

@@ -224,7 +224,10 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
 describe("Idempotency-Key replay: with an Idempotency-Key", () => {
   const keyed = ENTRIES.filter(({ operation }) => operation.idempotency === "key");
   test.each(named(keyed))("%s acts once and answers twice", async (_id, entry) => {
-    const { atrium } = world;
+    const { atrium, time } = world;
+    // Other tests of the file have used up the quota of this address.
+    if (entry.operation.quotas.some(({ per, window }) => per === "address" && window === "utc-hour"))
+      time.advance(3_600_000);
     const person = await atrium.person("operator");
     const credential =
       "person" in entry.operation.access ? { cookie: person.cookie } : { token: await atrium.token(person) };

@@ -11,7 +11,6 @@ const OF_PAGES = /^(web|app\/pages|features\/[\w-]+\/pages)\/.*\.tsx?$/;
 /** The index of the argument that names the operation. */
 const CALLS: Readonly<Record<string, number>> = {
   call: 1,
-  callOnce: 2,
   need: 1,
   callNamed: 1,
   approve: 0,
@@ -72,9 +71,7 @@ function importsOf(file: string, text: string): Import[] {
 export function idsCalled(source: string): Set<string> {
   const text = source.replace(/^\s*(\/\/|\/?\*).*$/gm, "");
   const ids = new Set([...text.matchAll(IN_A_TABLE)].map(([, id = ""]) => id));
-  for (const call of text.matchAll(
-    /(?:(?<![.\w])(?:call|callOnce|need|callNamed|approve|deny)|\bcatalogue\.byId)\(/g,
-  )) {
+  for (const call of text.matchAll(/(?:(?<![.\w])(?:call|need|callNamed|approve|deny)|\bcatalogue\.byId)\(/g)) {
     const name = call[0].replace("catalogue.", "").slice(0, -1);
     const named = argumentsAt(text, call.index + call[0].length)[CALLS[name] ?? 0] ?? "";
     for (const [, id = ""] of named.matchAll(LITERAL)) ids.add(id);

@@ -1,11 +1,12 @@
 import type { OperationId, Operations } from "../../features/operations.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
 import { warningWithout } from "../../kernel/catalogue/systems.ts";
 import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { PageRefusal, type Refused, refusedBy, refusedFields } from "./errors.ts";
 import { notFound } from "./field-errors.ts";
-import type { Form, FormNumber, FormText } from "./form.ts";
+import type { FormNumber, FormText } from "./form.ts";
 import type { WebRequest } from "./request.ts";
 
 export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
@@ -51,18 +52,6 @@ export async function call<const Id extends OperationId, const Given extends obj
   return (await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>)) as CallResult<Reply<Id>>;
 }
 
-/** As `call`, for a form that creates a record: sent twice with the same fields, it creates one. */
-export async function callOnce<const Id extends OperationId, const Given extends object>(
-  request: WebRequest,
-  form: Form,
-  id: Id,
-  input: Given & Sent<Id, Given>,
-): Promise<CallResult<Reply<Id>>> {
-  // Each rendering of a form has its own CSRF token.
-  const key = fingerprint([form.raw("_csrf"), input]);
-  return (await callNamed(request, id, input as Readonly<Record<string, unknown>>, key)) as CallResult<Reply<Id>>;
-}
-
 /** The refusal of an input of the wrong shape, without a call: for a page that shows first what it would do. */
 export function shapeFault<const Id extends OperationId, const Given extends object>(
   request: WebRequest,
@@ -73,12 +62,23 @@ export function shapeFault<const Id extends OperationId, const Given extends obj
   return faults.length > 0 ? refusedFields(...faults) : undefined;
 }
 
+/**
+ * The key of a write that would act again if its form is sent twice, as by a double click: each rendering of a form has
+ * its own CSRF token. Null for other writes, which a person may repeat from the same page.
+ */
+function formKey({ form }: WebRequest, { operation, acceptsKey }: Entry, input: object): string | null {
+  if (form === null || operation.idempotency !== "key" || !acceptsKey) return null;
+  const act = fingerprint([operation.id, input]);
+  const times = (form.acts.get(act) ?? 0) + 1;
+  form.acts.set(act, times);
+  return fingerprint([form.token, act, times]);
+}
+
 /** As `call`, for an operation whose ID is known only at run time. */
 export async function callNamed(
   request: WebRequest,
   id: string,
   input: Readonly<Record<string, unknown>>,
-  idempotencyKey: string | null = null,
 ): Promise<CallResult<unknown>> {
   const { parts, sessionCache } = request;
   const { kernel, catalogue } = parts;
@@ -92,7 +92,7 @@ export async function callNamed(
     address: request.address,
     requestId: request.requestId,
     body: { value: input },
-    idempotencyKey,
+    idempotencyKey: isRead ? null : formKey(request, entry, input),
   });
   if (!isRead) sessionCache.forget();
   if (outcome.ok) {

@@ -4,7 +4,6 @@ export {
   type CallResult,
   call,
   callNamed,
-  callOnce,
   type FormInput,
   type Input,
   need,

@@ -13,7 +13,7 @@ import { offeredLanguages } from "../languages/offered.ts";
 import type { ShownImage, Space, Viewer } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
-import type { FormText } from "./form.ts";
+import { type FormText, formOf } from "./form.ts";
 import { cookieName } from "./security.ts";
 import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
@@ -67,11 +67,20 @@ export interface Person extends Viewer {
   readonly suspendedReason: Message | string | null;
 }
 
+/** A form as sent: the same one twice has the same token. */
+interface SentForm {
+  readonly token: string;
+  /** How often this request ran each act, by fingerprint. */
+  readonly acts: Map<string, number>;
+}
+
 /** One request for a page. */
 export interface WebRequest {
   readonly parts: WebParts;
   /** The kernel with a session cache for the reads of this request. */
   readonly sessionCache: SessionCache;
+  /** The form that this request sends; null without a CSRF token. */
+  readonly form: SentForm | null;
   /** What the acts of this request could not do in full; shown with the notice. */
   readonly warnings: Set<string>;
   readonly viewer: Person | null;
@@ -126,6 +135,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
   return {
     parts,
     sessionCache: cacheSession(parts.kernel),
+    form: sentForm(request),
     warnings: new Set(),
     viewer: null,
     space: UNKNOWN_SPACE,
@@ -149,6 +159,11 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
     isForwarded,
     readsMails: !isForwarded && mailKey !== undefined && parts.mails.access?.accepts(mailKey) === true,
   };
+}
+
+function sentForm({ method, body }: FastifyRequest): SentForm | null {
+  const token = method === "POST" ? formOf(body).raw("_csrf") : "";
+  return token === "" ? null : { token, acts: new Map() };
 }
 
 /** Reads the viewer, the space and its policy. */

@@ -1,5 +1,5 @@
 import {
-  callOnce,
+  call,
   clockOf,
   type MemberRequest,
   memberPage,
@@ -45,7 +45,7 @@ export const member = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const found = await need(request, "directory.get_card", { member_id: idOf(request) });
-    const sent = await callOnce(request, form, "directory.contact", {
+    const sent = await call(request, "directory.contact", {
       member_id: found.member_id,
       message: form.text("message"),
       share_email: form.text("share_email") !== "",

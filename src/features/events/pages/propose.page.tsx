@@ -1,6 +1,6 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
-  callOnce,
+  call,
   clockOf,
   type FormInput,
   type MemberRequest,
@@ -60,7 +60,7 @@ export const eventsPropose = memberPage({
     const proposal = proposalOf(draft, request);
     if ("refused" in proposal) return proposePage(request, draft, proposal.refused);
     if (step !== "send") return preview(request, draft, proposal.input);
-    const sent = await callOnce(request, form, "events.request", proposal.input);
+    const sent = await call(request, "events.request", proposal.input);
     if (!sent.ok) return proposePage(request, draft, sent.refused);
     return { to: PROPOSE_PATH, notice: { tone: "success", text: proposalText.sent(draft.title) } };
   },

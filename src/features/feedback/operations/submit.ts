@@ -19,7 +19,7 @@ export const submit = defineOperation({
   access: { public: true, scope: "feedback:submit", badToken: "anonymous" },
   quotas: [{ per: "address", max: PER_HOUR_MAX, window: "utc-hour" }],
   sandbox: "real",
-  idempotency: "none",
+  idempotency: "key",
   bodyBytesMax: 32 * 1024,
 
   contract: true,

@@ -25,7 +25,7 @@ export const kioskWalkIn = defineOperation({
   quotas: [],
   limitedBySecret: "secret",
   sandbox: "refused",
-  idempotency: "none",
+  idempotency: "key",
   bodyBytesMax: 4 * 1024,
 
   input: object("WalkInAtKiosk", {

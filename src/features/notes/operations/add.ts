@@ -19,7 +19,7 @@ export const add = defineOperation({
   notForOneself: "user_id",
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "refused",
-  idempotency: "none",
+  idempotency: "key",
   bodyBytesMax: 16 * 1024,
 
   input: object("AddMemberNote", {

@@ -1,7 +1,6 @@
 import { slug as slugOf } from "../../../kernel/values/slug.ts";
 import {
   call,
-  callOnce,
   emptyFields,
   errorAt,
   type Form as Fields,
@@ -74,7 +73,7 @@ async function save(request: MemberRequest, before: OwnPage | null, form: Fields
   };
   const saved = before
     ? await call(request, "pages.update", { page_id: before.page_id, rev: Number(form.text("rev")), ...content })
-    : await callOnce(request, form, "pages.create", content);
+    : await call(request, "pages.create", content);
   if (!saved.ok) return again(saved.refused);
   const { page_id, rev } = saved.body.page;
   if (form.text("act") !== "publish") {

@@ -21,7 +21,7 @@ export const addSpool = defineOperation({
   access: { scope: "prints:manage", session: true },
   quotas: [],
   sandbox: "simulated",
-  idempotency: "none",
+  idempotency: "key",
   bodyBytesMax: 4 * 1024,
 
   input: object("AddSpool", {

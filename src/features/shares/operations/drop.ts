@@ -40,7 +40,7 @@ export const drop = defineOperation({
   access: { public: true },
   quotas: [],
   sandbox: "real",
-  idempotency: "none",
+  idempotency: "key",
   bodyBytesMax: PUT_BODY_BYTES_MAX,
 
   input: object("DropFile", {

@@ -1,7 +1,7 @@
 import { sentence } from "../../../../kernel/languages/messages.ts";
 import { StoryText } from "../../../../markup/story-text.tsx";
 import {
-  callOnce,
+  call,
   clockOf,
   type MemberRequest,
   operatorPage,
@@ -57,7 +57,7 @@ export const operateEventAdd = operatorPage({
         (fault ? refusedFields({ field: fault.field, problem: sentence(fault.said) }) : undefined);
       return refused ? formPage(request, draft, refused) : preview(request, draft, times);
     }
-    const published = await callOnce(request, form, "events.publish", input);
+    const published = await call(request, "events.publish", input);
     if (!published.ok) return formPage(request, draft, published.refused);
     const to = editPath(published.body.event.event_id);
     return { to, notice: { tone: "success", text: text.published } };
