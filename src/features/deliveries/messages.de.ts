@@ -16,6 +16,7 @@ translateMessages("de", say, {
   badCursor: "Diese Stelle der Liste ist nicht gültig.",
   messagesHandled: ({ delivered, queued, dead }) =>
     `${delivered} zugestellt, ${queued} für einen neuen Versuch, ${dead} unzustellbar`,
+  noConsumer: "nicht zugestellt: Kein Empfänger ist eingerichtet",
   notDead: ({ state }) => `Diese Zustellung ist nicht fehlgeschlagen. Ihr Stand: ${STATES[state]}.`,
 });
 

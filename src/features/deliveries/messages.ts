@@ -7,6 +7,7 @@ export const say = messages("deliveries", {
   badCursor: "cursor is invalid",
   messagesHandled: ({ delivered, queued, dead }: { delivered: number; queued: number; dead: number }) =>
     `${delivered} delivered, ${queued} to be retried, ${dead} dead`,
+  noConsumer: "undelivered: no consumer is configured",
   notDead: ({ state }: { state: EnvelopeState }) => `This message is ${state}, not dead.`,
 });
 

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { wordedRecord } from "../../kernel/languages/messages.ts";
+import { sentence, wordedRecord } from "../../kernel/languages/messages.ts";
 import type { ReceiptRow } from "../../kernel/outbox/outbox.ts";
 import { ENVELOPE_STATES } from "../../kernel/outbox/outbox.ts";
+import { say } from "./messages.ts";
 import type { EnvelopeWithName } from "./store.ts";
 
 export const STATES = ENVELOPE_STATES;
@@ -57,7 +58,7 @@ export function renderEnvelope(
     ...(row.member_id && { member_id: row.member_id }),
     member_name: row.member_name,
     state: row.state,
-    ...(isQueued && consumers.length === 0 && { note: "undelivered: no consumer is configured" }),
+    ...(isQueued && consumers.length === 0 && { note: sentence(say.noConsumer) }),
     attempts: row.attempts,
     created_at: row.created_at.toISOString(),
     ...(isQueued && { next_attempt_at: row.next_attempt_at.toISOString() }),

@@ -100,7 +100,7 @@ export async function callNamed(
     if (warning !== undefined) request.warnings.add(warning);
     return { ok: true, body: outcome.body };
   }
-  const refused = refusedBy(outcome);
+  const refused = refusedBy(outcome, request.form !== null);
   // Every page redirects to the re-authentication page, which returns here.
   if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);
   return { ok: false, refused };

@@ -14,3 +14,31 @@ test("a page without its storage answers 503, also where the contract gives clie
   const outcome = { ok: false, status: 500, kind: "storage_failed", body, retryAfterSeconds: null } as const;
   expect(refusedBy(outcome as never)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });
+
+test("a refusal shows no name of a field that the page has no label for", () => {
+  const faults = [
+    { field: "left_grams", problem: "must be a whole number" },
+    { field: "audiences.0", problem: "must be an object with fields" },
+    { field: "printer_id", problem: "No printer has this name." },
+  ];
+  const body = {
+    ok: false,
+    error: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: "Correct them.",
+    faults,
+  };
+  const refused = refusedBy({ ok: false, status: 400, kind: "validation", body, retryAfterSeconds: null } as never);
+  const text =
+    "One of your entries must be a whole number. One of your entries has a form or characters that are not allowed. No printer has this name.";
+  expect(fieldErrors(refused, { title: "Title" })).toEqual([{ field: "main", text }]);
+  expect(fieldErrors(refused, { left_grams: "Left, in grams" })).toEqual([
+    { field: "left_grams", text: "Left, in grams must be a whole number" },
+  ]);
+});
+
+test("what a form names and does not exist is no missing page", () => {
+  const body = { ok: false, error: "No issue has this slug.", hint: "List them." };
+  const outcome = { ok: false, status: 404, kind: "not_found", body, retryAfterSeconds: null } as never;
+  expect(refusedBy(outcome, true).text).toBe("No issue has this slug.");
+  expect(refusedBy(outcome).text).toContain("at this URL");
+});

@@ -1,6 +1,8 @@
 import type { Fault } from "../../kernel/catalogue/validation.ts";
 import type { ErrorBody, ErrorKind } from "../../kernel/errors.ts";
+import { problems } from "../../kernel/languages/problems.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
+import { namesFields } from "../../kernel/refused-fields.ts";
 import type { FieldError } from "../ui/index.ts";
 import { formText, refusalText } from "./text.ts";
 
@@ -30,17 +32,32 @@ export class PageRefusal extends Error {
 }
 
 /** Uses the pages' own wording where one exists, else the operation's message, which is in the reader's language. */
-export function refusedBy(outcome: Outcome & { ok: false }): Refused {
+export function refusedBy(outcome: Outcome & { ok: false }, isForm = false): Refused {
   const { status, kind, body, retryAfterSeconds } = outcome;
   const isStorage = kind === "storage_failed"; // 500 in the contract, for clients; a page says what it is
+  const faults = Array.isArray(body.faults) ? body.faults.filter(isFault) : [];
   return {
     status: isStorage ? 503 : status,
     kind,
-    text: refusalText(kind, retryAfterSeconds) ?? wordsOf(body),
-    faults: Array.isArray(body.faults) ? body.faults.filter(isFault) : [],
+    // What a form names and does not exist is an entry of it; the page itself was found.
+    text: isForm && kind === "not_found" ? wordsOf(body) : textOf(kind, body, faults, retryAfterSeconds),
+    faults,
     retryAfterSeconds: isStorage ? STORAGE_RETRY_SECONDS : retryAfterSeconds,
     body,
   };
+}
+
+function textOf(kind: ErrorKind, body: ErrorBody, faults: readonly Fault[], retryAfterSeconds: number | null): string {
+  const own = refusalText(kind, retryAfterSeconds);
+  if (own !== undefined) return own;
+  const words = wordsOf(body);
+  return kind === "validation" && namesFields(words, faults) ? unnamed(faults) : words;
+}
+
+/** The faults without the names of their fields, which only agents know. `fieldErrors` names them by the page's labels. */
+function unnamed(faults: readonly Fault[]): string {
+  const texts = faults.map(({ problem }) => `${faultText(formText.entry, problem).replace(/\.$/, "")}.`);
+  return [...new Set(texts)].join(" ");
 }
 
 /** Some operations list faults in words of their own. */
@@ -85,7 +102,13 @@ export function fieldErrors(refused: Refused | undefined, labels: Readonly<Recor
 
 /** Operations say some problems as whole sentences. */
 function faultText(label: string, problem: string): string {
-  return /^\p{Lu}/u.test(problem) ? problem : formText.fault(label, problem);
+  return /^\p{Lu}/u.test(problem) ? problem : formText.fault(label, forPeople(problem));
+}
+
+/** People do not know the types of JSON. */
+function forPeople(problem: string): string {
+  const { string, boolean, array, object, null: nothing } = problems.types;
+  return [string, boolean, array, object, nothing].includes(problem) ? problems.form : problem;
 }
 
 export function errorAt(errors: readonly FieldError[], field: string): string | undefined {

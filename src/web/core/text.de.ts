@@ -91,6 +91,7 @@ translate("de", formText, {
     },
   },
   check: "Prüfe deine Eingaben und versuche es noch einmal.",
+  entry: "Eine deiner Angaben",
   fault: (label, problem) => `${label} ${problem}`,
   empty: "fehlt",
   taken: "ist schon vergeben",

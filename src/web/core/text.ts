@@ -26,6 +26,8 @@ export const formText = texts({
     "/sign-in/again": { kept: undefined, lost: "Please send the form again after you confirm your identity." },
   },
   check: "Check your entries and try again.",
+  /** Of a field that has no label on the page. */
+  entry: "One of your entries",
   fault: (label: string, problem: string) => `${label} ${problem}`,
   empty: "is required",
   taken: "is already in use",

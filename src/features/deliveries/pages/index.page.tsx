@@ -203,7 +203,7 @@ function Subject({ envelope: { member_name, payload } }: { envelope: Envelope })
 }
 
 function MessageSummary({ envelope: { kind, subject, payload } }: { envelope: Envelope }) {
-  const { kinds, details, subject: record } = deliveriesText;
+  const { kinds, details, subject: record, facts: labels } = deliveriesText;
   const title = payload.event_title ?? payload.resource_name;
   const facts = [[record, subject], ...Object.entries(payload)] as [string, unknown][];
   return (
@@ -221,7 +221,7 @@ function MessageSummary({ envelope: { kind, subject, payload } }: { envelope: En
             .filter(([, value]) => value !== null)
             .map(([name, value]) => (
               <div key={name}>
-                <dt>{name.replaceAll("_", " ")}</dt>
+                <dt>{labels[name] ?? name.replaceAll("_", " ")}</dt>
                 <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
               </div>
             ))}

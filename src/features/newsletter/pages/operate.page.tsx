@@ -80,7 +80,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const { editors, beats } = await need(request, "newsletter.list_editors");
   const errors = fieldErrors(refused, text.fields);
   const csrf = request.csrf();
-  const typed = form.raw("beats") || beats.map(({ id, title }) => `${id} | ${title}`).join("\n");
+  const typed =
+    form.text("act") === "beats" ? form.raw("beats") : beats.map(({ id, title }) => `${id} | ${title}`).join("\n");
   return {
     title: text.title,
     refused,

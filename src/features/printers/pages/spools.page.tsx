@@ -62,7 +62,8 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
     need(request, "printers.list_spools"),
     need(request, "printers.list"),
   ]);
-  const field = fieldsOf(request, "printers.add_spool", { labels: text.fields, form, refused });
+  const others = { left_grams: text.leftGrams, printer_id: text.loadOn, slot: text.slot };
+  const field = fieldsOf(request, "printers.add_spool", { labels: { ...text.fields, ...others }, form, refused });
   return {
     title: text.title,
     refused,

@@ -1,4 +1,4 @@
-import { errorAt, type Form, wholeNumber } from "../../../web/core/index.ts";
+import { errorAt, type Form, untouched, wholeNumber } from "../../../web/core/index.ts";
 import { Checkbox, type FieldError, FieldRow, PasswordField, Select, TextField } from "../../../web/ui/index.ts";
 import { linksText } from "./text.ts";
 import type { Share } from "./types.ts";
@@ -28,7 +28,7 @@ export function LinkFields({ form, errors, share }: FieldsProps) {
     { value: String(14 * DAY_SECONDS), label: ttl.fortnight },
     { value: String(30 * DAY_SECONDS), label: ttl.month },
   ];
-  const shown = (name: string, stored: string) => form.text(name) || stored;
+  const shown = (name: string, stored: string) => (form === untouched ? stored : form.text(name));
   return (
     <>
       <FieldRow>

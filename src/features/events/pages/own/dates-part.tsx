@@ -43,9 +43,15 @@ export async function moveDate(
   return moved.ok ? { done: text.moved } : { refused: moved.refused };
 }
 
-export function DatesPart(props: PartProps) {
-  const { request, event } = props;
-  const moving = event.dates.find(({ occurrence }) => occurrence === request.query("move"));
+type DatesProps = PartProps & {
+  /** A refused form of this page, which stays open with what was typed. */
+  sent: Fields;
+};
+
+export function DatesPart(props: DatesProps) {
+  const { request, event, sent } = props;
+  const chosen = sent.text("act") === "move" ? sent.text("occurrence") : request.query("move");
+  const moving = event.dates.find(({ occurrence }) => occurrence === chosen);
   return (
     <Section title={text.dates} lede={text.datesLede} id="dates" split>
       {moving && <Move {...props} date={moving} />}
@@ -85,14 +91,14 @@ function Acts({ request, date }: { request: MemberRequest; date: OwnDate }) {
   );
 }
 
-function Move({ request, errors, date }: PartProps & { date: OwnDate }) {
+function Move({ request, errors, sent, date }: DatesProps & { date: OwnDate }) {
   const { timeZone } = request.space;
   const { occurrence } = date;
   const field = (name: "start" | "end") => ({
     name,
     id: `move-${name}`,
     label: formTexts.fields[name],
-    value: localText(new Date(date[name]), timeZone),
+    value: sent.text("act") === "move" ? sent.raw(name) : localText(new Date(date[name]), timeZone),
     error: errorAt(errors, name),
     timeZone,
   });

@@ -36,9 +36,11 @@ export const operateEvent = operatorPage({
   show: async (request) => renderPage(request, await ownEventAt(request)),
   async act(request, form) {
     const event = await ownEventAt(request);
-    const again = (refused: Refused, draft?: Draft) => renderPage(request, event, { refused, draft });
     const result = await change(request, event, form);
-    if ("refused" in result) return again(result.refused, form.text("act") === "save" ? draftOf(form) : undefined);
+    if ("refused" in result) {
+      const typed = form.text("act") === "save" ? { draft: draftOf(form) } : { sent: form };
+      return renderPage(request, event, { refused: result.refused, ...typed });
+    }
     return { to: editPath(event.event_id), notice: { tone: "success", text: result.done } };
   },
 });
@@ -56,12 +58,12 @@ async function change(request: MemberRequest, event: OwnEvent, form: Fields): Pr
       return moveDate(request, event, form);
     case "cancel": {
       const occurrence = form.text("occurrence");
-      await need(request, "events.cancel", {
+      const cancelled = await call(request, "events.cancel", {
         event_id,
         ...(occurrence && { occurrence }),
         ...form.filled("reason"),
       });
-      return { done: text.wasCancelled };
+      return cancelled.ok ? { done: text.wasCancelled } : { refused: cancelled.refused };
     }
     default: {
       const input = { event_id, rev: Number(form.text("rev")), ...contentOf(draftOf(form)) };
@@ -84,12 +86,12 @@ function draftOfEvent(request: MemberRequest, event: OwnEvent): Draft {
   return { title, location, description, host: host ?? "", visible_to, ...times, ...seats } as Draft;
 }
 
-type Typed = { readonly refused?: Refused; readonly draft?: Draft | undefined };
+type Typed = { readonly refused?: Refused; readonly draft?: Draft; readonly sent?: Fields };
 
 async function renderPage(
   request: MemberRequest,
   event: OwnEvent,
-  { refused, draft = draftOfEvent(request, event) }: Typed = {},
+  { refused, draft = draftOfEvent(request, event), sent = untouched }: Typed = {},
 ): Promise<PageResponse & PageDocument> {
   const field = fieldsOf(request, "events.update", {
     labels: { ...formTexts.fields, image: text.coverField, hosts: text.hosts },
@@ -131,8 +133,8 @@ async function renderPage(
         )}
         <CoverPart {...part} />
         <HostsPart {...part} found={await foundMembers(request)} />
-        <DatesPart {...part} />
-        {!event.cancelled && <CancelEvent request={request} />}
+        <DatesPart {...part} sent={sent} />
+        {!event.cancelled && <CancelEvent request={request} sent={sent} />}
       </>
     ),
   };
@@ -150,11 +152,18 @@ async function foundMembers(request: MemberRequest): Promise<{ id: string; name:
   });
 }
 
-function CancelEvent({ request }: { request: MemberRequest }) {
+function CancelEvent({ request, sent }: { request: MemberRequest; sent: Fields }) {
   return (
     <Section title={text.cancelEvent} lede={text.cancelLede} split>
       <Form action={request.path} csrf={request.csrf()} hidden={{ act: "cancel" }}>
-        <TextField name="reason" label={text.cancelField} hint={text.cancelHint} maxlength={500} unmarked />
+        <TextField
+          name="reason"
+          label={text.cancelField}
+          hint={text.cancelHint}
+          value={sent.raw("reason")}
+          maxlength={500}
+          unmarked
+        />
         <ButtonRow>
           <Button kind="danger">{text.cancelEvent}</Button>
         </ButtonRow>

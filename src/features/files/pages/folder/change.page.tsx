@@ -50,9 +50,15 @@ function renderPage(
   folder: FolderEntry,
   typed?: { form: Filled; refused: Refused },
 ): PageDocument {
-  const { form = untouched, refused } = typed ?? {};
+  const { refused } = typed ?? {};
+  const form = typed?.form.text("act") === "trash" ? untouched : (typed?.form ?? untouched);
   const labels = { name: text.name, description: text.description };
-  const field = fieldsOf(request, "files.update_folder", { labels, form, refused });
+  const field = fieldsOf(request, "files.update_folder", {
+    labels,
+    form,
+    from: { name: folder.name, description: folder.description },
+    refused,
+  });
   const title = text.title(folder.name);
   return {
     title,
@@ -75,8 +81,8 @@ function renderPage(
           )
         }
       >
-        <TextField {...field("name")} value={form.raw("name") || folder.name} required />
-        <TextArea {...field("description")} value={form.raw("description") || folder.description} rows={3} />
+        <TextField {...field("name")} required />
+        <TextArea {...field("description")} rows={3} />
       </FormCard>
     ),
   };
