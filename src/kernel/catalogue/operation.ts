@@ -175,10 +175,7 @@ interface Declaration<
   readonly bodyBytesMax: number;
   /** Records a read in the audit log like a write, because it shows what others did. Default none. */
   readonly recorded?: (input: Readonly<Record<string, unknown>>) => boolean;
-  /**
-   * Inputs that only a person with a recent sign-in may send. An agent's call becomes a recommendation, whatever the
-   * space's policy. Default none.
-   */
+  /** Inputs that only a person with a recent sign-in may send; an agent's call is always a recommendation. */
   readonly forPeople?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** What the schema cannot say of the input, such as which names are valid. It applies in the sandbox too. */
   readonly checkInput?: (input: Static<I>) => RefusalDetails | undefined;
@@ -272,10 +269,11 @@ export function defineOperation<
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
   const { input, output, ignoredFields, needs } = definition;
   const isOpen = ignoresUnknown(definition);
+  const warns = isOpen || ignoredFields || shortens(input) || isWarnedWithout(needs);
   const derived = {
     ...(definition.effect === "read" && OF_READS),
     ...(isOpen && { input: openObject(input) }),
-    ...((isOpen || ignoredFields || shortens(input) || isWarnedWithout(needs)) && { output: withWarnings(output) }),
+    ...(warns && { output: withWarnings(output) }),
   };
   return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }

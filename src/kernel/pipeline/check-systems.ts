@@ -1,6 +1,6 @@
-import { isWarnedWithout, REFUSED_WITHOUT, warningOf } from "../../catalogue/systems.ts";
-import { Refusal } from "../../errors.ts";
-import type { Invocation } from "../invocation.ts";
+import { isWarnedWithout, REFUSED_WITHOUT, warningOf } from "../catalogue/systems.ts";
+import { Refusal } from "../errors.ts";
+import type { Invocation } from "./invocation.ts";
 
 /** Without the system that the operation needs, refuses the call or warns in its reply. It applies in the sandbox too. */
 export function checkSystems(invocation: Invocation): undefined {
