@@ -13,6 +13,18 @@ const UNREACHABLE: Readonly<Record<UnreachableReason, string>> = {
 };
 
 translateMessages("de", say, {
+  decoderMissing: ({ name }) => `Dieser Server kann keine Aufnahmen dekodieren: ${name} ist nicht installiert.`,
+  decodingTooSlow: "Das Dekodieren dauert zu lange.",
+  recordingSilent: "Sie enthält keinen Ton, der sich lesen lässt.",
+  recordingTooLarge: "Sie ist größer als 2 GiB.",
+  recordingTooLong: ({ hours }) => `Sie ist länger als ${hours} Stunden.`,
+  speechAnswerInvalid: "Die Spracherkennung hat keine gültige Antwort gesendet.",
+  speechAnswered: ({ status }) => `Die Spracherkennung hat ${status} geantwortet.`,
+  speechProgramFailed: ({ name }) => `Die Spracherkennung ${name} ist fehlgeschlagen.`,
+  speechProgramMissing: ({ name }) => `Die Spracherkennung ${name} ist nicht installiert.`,
+  speechProgramTooSlow: ({ name }) => `Die Spracherkennung ${name} hat zu lange gebraucht.`,
+  speechTooSlow: "Die Spracherkennung hat zu lange gebraucht.",
+  speechUnreachable: "Die Spracherkennung ist nicht zu erreichen.",
   answerTooLarge: ({ max }) => `Die Antwort ist größer als die erlaubten ${max} Bytes.`,
   badHeader: "Ein Header enthält Zeichen, die HTTP nicht erlaubt.",
   badPort: ({ port }) => `Port ${port} gehört zu einem anderen Protokoll. Nimm einen anderen Port.`,

@@ -16,6 +16,18 @@ export type UnreachableReason = keyof typeof UNREACHABLE;
 
 /** What it says. */
 export const say = messages("adapters", {
+  decoderMissing: ({ name }: { name: string }) => `This server cannot decode recordings: ${name} is not installed.`,
+  decodingTooSlow: "Decoding it takes too long.",
+  recordingSilent: "It holds no sound that can be read.",
+  recordingTooLarge: "It is larger than 2 GiB.",
+  recordingTooLong: ({ hours }: { hours: number }) => `It is longer than ${hours} hours.`,
+  speechAnswerInvalid: "The speech engine sent no valid answer.",
+  speechAnswered: ({ status }: { status: number }) => `The speech engine answered ${status}.`,
+  speechProgramFailed: ({ name }: { name: string }) => `The speech engine ${name} failed.`,
+  speechProgramMissing: ({ name }: { name: string }) => `The speech engine ${name} is not installed.`,
+  speechProgramTooSlow: ({ name }: { name: string }) => `The speech engine ${name} took too long.`,
+  speechTooSlow: "The speech engine took too long.",
+  speechUnreachable: "The speech engine cannot be reached.",
   answerTooLarge: ({ max }: { max: number }) => `The answer is larger than the ${max} bytes allowed.`,
   badHeader: "A header contains characters that HTTP does not allow.",
   badPort: ({ port }: { port: string }) => `Port ${port} belongs to another protocol. Use another port.`,

@@ -1473,7 +1473,7 @@ declare module "../kernel/database/tables.ts" {
       state: "queued" | "sending" | "sent" | "failed";
       attempts: Generated<number>;
       next_at: Date;
-      fault: string | null;
+      fault: JsonColumn<null>;
       created_at: Date;
     };
     key_request: {
@@ -2251,7 +2251,7 @@ declare module "../kernel/database/tables.ts" {
       tier: "public" | "ft-member" | "ai-floor" | "ic-member" | "operator" | null;
       attempts: Generated<number>;
       next_attempt_at: Date | null;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       document_id: string | null;
       created_at: Date;
     };
@@ -2866,7 +2866,7 @@ declare module "../kernel/database/tables.ts" {
       markdown_file: string | null;
       segments_file: string | null;
       captions_file: string | null;
-      error: string | null;
+      error: JsonColumn<null>;
       created_at: Date;
       started_at: Date | null;
       finished_at: Date | null;

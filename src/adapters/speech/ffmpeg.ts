@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AudioPart, type Recording, type Recordings, SpeechFault } from "../../kernel/ports/speech.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { ProgramFailed, type ProgramLimits, ProgramMissing, ProgramTimedOut, runProgram } from "./run-program.ts";
 import { BYTES_PER_SECOND, SAMPLES_PER_SECOND, waveFile } from "./wave-file.ts";
 
@@ -57,8 +58,7 @@ const DRAWN = [
   "1",
 ];
 
-const NO_SOUND = "It holds no sound that can be read.";
-const TOO_LONG = `It is longer than ${HOURS_MAX} hours.`;
+const TOO_LONG = say.recordingTooLong({ hours: HOURS_MAX });
 
 /** Recordings decoded by Debian's ffmpeg, in temporary folders below `folder`. */
 export function createRecordings({ folder, now }: { readonly folder: string; readonly now: () => Date }): Recordings {
@@ -123,7 +123,7 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > SOURCE_MAX) throw new SpeechFault("It is larger than 2 GiB.", true);
+    if (size > SOURCE_MAX) throw new SpeechFault(say.recordingTooLarge, true);
     yield Buffer.from(chunk); // copied: a chunk is valid only until the next one
   }
 }
@@ -136,7 +136,7 @@ async function decode(source: string, samples: string, signal: AbortSignal): Pro
     signal,
   });
   const { streams, format } = JSON.parse(probed) as { streams?: unknown[]; format?: { duration?: string } };
-  if (!streams?.length) throw new SpeechFault(NO_SOUND, true);
+  if (!streams?.length) throw new SpeechFault(say.recordingSilent, true);
   // Recordings of browsers do not tell their length.
   if (Number(format?.duration ?? 0) > HOURS_MAX * 3600) throw new SpeechFault(TOO_LONG, true);
   const toSamples = ["-map", "0:a:0", "-vn", "-sn", "-dn", "-ac", "1", "-ar", String(SAMPLES_PER_SECOND)];
@@ -148,7 +148,7 @@ async function decode(source: string, samples: string, signal: AbortSignal): Pro
   );
   const duration = (await stat(samples)).size / BYTES_PER_SECOND;
   if (duration > HOURS_MAX * 3600) throw new SpeechFault(TOO_LONG, true);
-  if (duration === 0) throw new SpeechFault(NO_SOUND, true);
+  if (duration === 0) throw new SpeechFault(say.recordingSilent, true);
   return duration;
 }
 
@@ -157,11 +157,11 @@ async function program(name: string, args: readonly string[], limits: ProgramLim
     return await runProgram(name, args, limits);
   } catch (error) {
     if (error instanceof ProgramMissing) {
-      throw new SpeechFault(`This server cannot decode recordings: ${name} is not installed.`, true, { cause: error });
+      throw new SpeechFault(say.decoderMissing({ name }), true, { cause: error });
     }
-    if (error instanceof ProgramTimedOut) throw new SpeechFault("Decoding it takes too long.", true, { cause: error });
+    if (error instanceof ProgramTimedOut) throw new SpeechFault(say.decodingTooSlow, true, { cause: error });
     // Its own message names paths of this machine.
-    if (error instanceof ProgramFailed) throw new SpeechFault(NO_SOUND, true, { cause: error });
+    if (error instanceof ProgramFailed) throw new SpeechFault(say.recordingSilent, true, { cause: error });
     throw error;
   }
 }

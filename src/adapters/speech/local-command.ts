@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { type HeardSpeech, type SpeechEngine, SpeechFault } from "../../kernel/ports/speech.ts";
+import { say } from "../messages.ts";
 import { fromPocketsphinx, fromWhisper } from "./command-output.ts";
 import { ProgramFailed, ProgramMissing, ProgramTimedOut, runProgram } from "./run-program.ts";
 
@@ -49,14 +50,14 @@ async function whisperResult(path: string): Promise<HeardSpeech> {
 /** What the program wrote stays in the cause: it names paths of this machine. */
 function faultOf(error: unknown, name: string): unknown {
   if (error instanceof ProgramMissing) {
-    return new SpeechFault(`The speech engine ${name} is not installed.`, true, { cause: error });
+    return new SpeechFault(say.speechProgramMissing({ name }), true, { cause: error });
   }
   if (error instanceof ProgramTimedOut) {
-    return new SpeechFault(`The speech engine ${name} took too long.`, false, { cause: error });
+    return new SpeechFault(say.speechProgramTooSlow({ name }), false, { cause: error });
   }
   const isOutput = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT";
   if (error instanceof ProgramFailed || isOutput) {
-    return new SpeechFault(`The speech engine ${name} failed.`, false, { cause: error });
+    return new SpeechFault(say.speechProgramFailed({ name }), false, { cause: error });
   }
   return error;
 }

@@ -7,6 +7,7 @@ import {
   SpeechFault,
   type SpeechSegment,
 } from "../../kernel/ports/speech.ts";
+import { say } from "../messages.ts";
 
 /** 12 minutes are 23 MB: hosted services take at most 25 MB. */
 const PART_SECONDS = 720;
@@ -91,23 +92,24 @@ async function ask(outbound: Outbound, request: Parameters<Outbound["fetch"]>[0]
     const { status, body } = await outbound.fetch(request);
     if (status !== 200) {
       const isPassing = status >= 500 || PASSING_STATUS.has(status);
-      throw new SpeechFault(`The speech engine answered ${status}.`, !isPassing);
+      throw new SpeechFault(say.speechAnswered({ status }), !isPassing);
     }
     const parsed: unknown = JSON.parse(Buffer.from(body).toString());
     if (parsed === null || typeof parsed !== "object") throw new SyntaxError("no object");
     return parsed;
   } catch (error) {
     if (error instanceof OutboundRefused) {
-      const said = error.fault === "timeout" ? "took too long" : "cannot be reached";
-      throw new SpeechFault(`The speech engine ${said}.`, false, { cause: error });
+      throw new SpeechFault(error.fault === "timeout" ? say.speechTooSlow : say.speechUnreachable, false, {
+        cause: error,
+      });
     }
-    if (error instanceof SyntaxError) throw new SpeechFault("The speech engine sent no valid answer.", false);
+    if (error instanceof SyntaxError) throw new SpeechFault(say.speechAnswerInvalid, false);
     throw error;
   }
 }
 
 function heardIn({ text, language, segments }: Answer, { duration }: AudioPart): HeardSpeech {
-  if (typeof text !== "string") throw new SpeechFault("The speech engine sent no valid answer.", false);
+  if (typeof text !== "string") throw new SpeechFault(say.speechAnswerInvalid, false);
   const reported = Array.isArray(segments) ? segments.flatMap((each) => segmentOf(each) ?? []) : [];
   const whole = text.trim() === "" ? [] : [{ start: 0, end: duration, text: text.trim(), speaker: null }];
   return {

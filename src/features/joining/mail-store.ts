@@ -1,7 +1,16 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { MAILABLE } from "./store.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    joining_mail: {
+      fault: Message | string | null;
+    };
+  }
+}
 
 export type MailRow = Row<"joining_mail">;
 
@@ -93,7 +102,7 @@ export async function concludeMail(
 ): Promise<void> {
   await tx.query
     .updateTable("joining_mail")
-    .set(outcome)
+    .set({ ...outcome, fault: toKeep(outcome.fault) })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("state", "=", "sending")

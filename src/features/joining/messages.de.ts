@@ -4,6 +4,7 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  endedBeforeMail: "Sie war schon zu Ende, bevor die E-Mail gesendet wurde.",
   fileEmpty: "Die Datei ist leer.",
   groupNameIsFormula: "Der Name einer Gruppe sieht wie eine Formel aus.",
   groupNameTooLong: "Der Name einer Gruppe hat mehr als 60 Zeichen.",

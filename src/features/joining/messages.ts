@@ -2,6 +2,7 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("joining", {
+  endedBeforeMail: "It ended before it was sent.",
   fileEmpty: "The file is empty.",
   groupNameIsFormula: "The name of a group looks like a formula.",
   groupNameTooLong: "The name of a group has more than 60 characters.",

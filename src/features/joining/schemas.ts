@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { TierName } from "../membership/index.ts";
 import { INVITATION_STATES, INVITED_TIERS, POLICIES, stateOf } from "./rules.ts";
@@ -64,7 +65,7 @@ export function renderInvitation(row: ListedInvitation, now: Date): Static<typeo
     email,
     name,
     note,
-    mail: mail_state === null ? null : { state: mail_state, fault: mail_fault },
+    mail: mail_state === null ? null : { state: mail_state, fault: mail_fault && keptSentence(mail_fault) },
     created_by: created_by_name,
     used_by: [...used_by],
     created_at: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import { mayOperate } from "../roles/index.ts";
@@ -32,7 +33,7 @@ export interface ListedInvitation extends InvitationRow {
   created_by_name: string | null;
   used_by: readonly { readonly user_id: string; readonly name: string; readonly email: string }[];
   mail_state: "queued" | "sending" | "sent" | "failed" | null;
-  mail_fault: string | null;
+  mail_fault: Message | string | null;
 }
 
 const POLICY = statement("SELECT policy FROM join_policy");

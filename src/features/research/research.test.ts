@@ -211,7 +211,7 @@ describe("the job that fetches approved URLs", () => {
     expect(await submission(id)).toMatchObject({
       state: "approved",
       attempts: 1,
-      last_error: "The server answered 503.",
+      last_error: { key: "research.serverAnswered", parameters: { status: 503 } },
     });
     for (let attempt = 2; attempt <= 5; attempt += 1) {
       bench.clock.advance(24 * 3_600_000);
@@ -221,7 +221,10 @@ describe("the job that fetches approved URLs", () => {
   });
 
   test.each([
-    [{ status: 404, type: "text/html", text: "gone" }, "The server answered 404."],
+    [
+      { status: 404, type: "text/html", text: "gone" },
+      { key: "research.serverAnswered", parameters: { status: 404 } },
+    ],
     [
       { status: 200, type: "image/png", text: "png" },
       "image/png cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.",

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";
 import { SOURCES } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";
@@ -140,7 +141,7 @@ export function renderSubmission(row: SubmissionRow): Static<typeof Submission> 
     ...(row.source && { source: row.source }),
     ...(row.tier && { tier: row.tier }),
     ...(row.document_id && { document_id: row.document_id }),
-    ...(row.last_error && { last_error: row.last_error }),
+    ...(row.last_error && { last_error: keptSentence(row.last_error) }),
     ...(row.next_attempt_at && { next_attempt_at: row.next_attempt_at.toISOString() }),
     created_at: row.created_at.toISOString(),
     ...(row.decided_at && { decided_at: row.decided_at.toISOString() }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
@@ -9,6 +10,7 @@ declare module "../../kernel/database/tables.ts" {
   interface Refined {
     research_submission: {
       suspicious_patterns: Suspicion[];
+      last_error: Message | string | null;
     };
   }
 }
@@ -98,11 +100,11 @@ export async function lockSubmission(tx: WriteTx, id: string): Promise<Submissio
 export async function updateSubmission(
   tx: WriteTx,
   id: string,
-  changes: Partial<Omit<SubmissionRow, "id" | "created_at">>,
+  { last_error, ...others }: Partial<Omit<SubmissionRow, "id" | "created_at">>,
 ): Promise<SubmissionRow> {
   return tx.query
     .updateTable("research_submission")
-    .set(changes)
+    .set({ ...others, ...(last_error !== undefined && { last_error: toKeep(last_error) }) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

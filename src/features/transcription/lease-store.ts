@@ -1,5 +1,7 @@
 import { type Statement, statement } from "../../kernel/database/statement.ts";
+import { toKeep } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import type { TranscriptionRow } from "./store.ts";
 
 /** A transcription that a worker holds. */
@@ -27,14 +29,14 @@ const RETURN_LOST = statement(`
   UPDATE transcription
   SET status = CASE WHEN attempts < $2 THEN 'queued' ELSE 'error' END,
       finished_at = CASE WHEN attempts < $2 THEN NULL ELSE $1::timestamptz END,
-      error = 'The server stopped while it worked on this.',
+      error = $3,
       due_at = $1, progress = 0, lease = NULL, lease_until = NULL
   WHERE status = 'processing' AND (lease_until <= $1 OR lease_until > $1::timestamptz + interval '1 hour')
   RETURNING *`);
 
 /** Returns transcriptions whose worker is gone to the queue; those without another attempt end. */
 export async function returnLost(tx: WriteTx, now: Date, attemptsMax: number): Promise<TranscriptionRow[]> {
-  return tx.run<TranscriptionRow>(RETURN_LOST, [now, attemptsMax]);
+  return tx.run<TranscriptionRow>(RETURN_LOST, [now, attemptsMax, toKeep(say.serverStopped)]);
 }
 
 const RENEW = statement(`

@@ -9,10 +9,20 @@ translateMessages("de", say, {
   fileClosed:
     "Diese Datei ist gesperrt: durch eine verantwortliche Person, oder weil der Virenscanner sie nicht freigegeben hat.",
   fileOrUrl: "Gib entweder eine Datei oder eine URL an.",
+  nameTaken: "Unter dem Namen des Transkripts liegt inzwischen eine andere Datei. Reiche die Aufnahme noch einmal ein.",
   noSuchFile: "Keine Datei hat diese ID, oder du darfst sie nicht sehen.",
   noSuchTranscription: "Keine deiner Transkriptionen hat diese ID.",
   noTranscript: "Zu dieser Transkription gibt es kein Transkript.",
   notRecording: "Diese Datei ist weder Ton noch Video.",
+  recordingClosed: "Die Aufnahme ist gesperrt oder noch nicht auf Viren geprüft.",
+  recordingGone: "Die Aufnahme wurde gelöscht, oder du darfst sie nicht mehr sehen.",
+  serverAnswered: ({ status }) => `Der Server der Aufnahme hat ${status} geantwortet.`,
+  serverFailed: "Der Server konnte sie nicht verarbeiten.",
+  serverStopped: "Der Server wurde angehalten, während er daran arbeitete.",
+  storageFull:
+    "Dein Speicher ist voll. Lösche Dateien endgültig aus dem Papierkorb und reiche die Aufnahme noch einmal ein.",
+  tooManyFiles:
+    "Du hast so viele Dateien, wie erlaubt sind. Lösche einige endgültig und reiche die Aufnahme noch einmal ein.",
   transcribed: ({ done, failed }) => `${done} transkribiert, ${failed} nicht`,
   transcriptGone: "Die Dateien dieses Transkripts wurden gelöscht, oder du darfst sie nicht sehen.",
   urlNotFetchable: "Die Aufnahme lässt sich von dieser URL nicht abrufen.",

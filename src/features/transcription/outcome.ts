@@ -9,7 +9,6 @@ import { sourceFile } from "./source.ts";
 import * as store from "./store.ts";
 import type { Transcript } from "./transcript.ts";
 
-const ERROR_CHARS_MAX = 500;
 const RELEASED = { lease: null, lease_until: null };
 
 /**
@@ -37,18 +36,17 @@ export async function finish(context: JobContext, row: leases.Leased, transcript
 export async function fail(
   { database, now }: JobContext,
   row: leases.Leased,
-  { message, permanent }: Pick<SpeechFault, "message" | "permanent">,
+  { said, permanent }: Pick<SpeechFault, "said" | "permanent">,
 ): Promise<void> {
-  const error = message.slice(0, ERROR_CHARS_MAX);
   await database.transaction(async (tx) => {
     const held = await leases.lockHeld(tx, row);
     if (!held) return;
     if (!permanent && held.attempts < ATTEMPTS_MAX) {
       const again = { status: "queued" as const, progress: 0, due_at: nextAttempt(held, now()) };
-      await store.update(tx, held.id, { ...RELEASED, ...again, error });
+      await store.update(tx, held.id, { ...RELEASED, ...again, error: said });
       return;
     }
-    const ended = { ...RELEASED, status: "error" as const, error, finished_at: now() };
+    const ended = { ...RELEASED, status: "error" as const, error: said, finished_at: now() };
     await announce(tx, await store.update(tx, held.id, ended), now());
   });
 }

@@ -2,9 +2,11 @@ import { SYSTEM } from "../../kernel/access/caller.ts";
 import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../kernel/blobs/digest.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { SpeechFault } from "../../kernel/ports/speech.ts";
 import { type FileFault, type FileRow, storeBeside, storeContent } from "../files/index.ts";
+import { say } from "./messages.ts";
 import type { TranscriptionRow } from "./store.ts";
 import { markdown, segmentsJson, type Transcript, webVtt } from "./transcript.ts";
 
@@ -20,10 +22,10 @@ interface ResultFile {
 const ENDINGS = { markdown: "transcript.md", segments: "transcript.json", captions: "vtt" } as const;
 const NAME_CHARS_MAX = 100;
 
-const FAULTS: Readonly<Record<FileFault, string>> = {
-  storage_full: "Your storage is full. Purge files from the trash, then submit it again.",
-  too_many_files: "You have as many files as allowed. Purge some, then submit it again.",
-  name_taken: "Another file was stored under the transcript's name. Submit it again.",
+const FAULTS: Readonly<Record<FileFault, Message>> = {
+  storage_full: say.storageFull,
+  too_many_files: say.tooManyFiles,
+  name_taken: say.nameTaken,
 };
 
 /** Puts the three forms of a transcript into the object store, before the transaction that makes them files. */

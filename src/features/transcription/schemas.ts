@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { isMine } from "./rules.ts";
 import { STATUSES, type TranscriptionRow } from "./store.ts";
 
@@ -87,7 +88,7 @@ export function renderJob(
     duration_seconds: row.duration_seconds,
     detected_language: row.heard_language,
     engine: row.engine,
-    error: row.error,
+    error: row.error && keptSentence(row.error),
     files: row.status === "done" ? { markdown, segments, captions } : null,
     mine: isMine(caller, row),
     trust: "untrusted",

@@ -4,13 +4,12 @@ import { OutboundRefused } from "../../kernel/ports/outbound.ts";
 import { SpeechFault } from "../../kernel/ports/speech.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { type FileRow, findVisibleFile, isReadable } from "../files/index.ts";
+import { say } from "./messages.ts";
 import type { TranscriptionRow } from "./store.ts";
 
 const FETCH = { timeoutMs: 10 * MINUTE_MS, bodyBytesMax: 100_000_000, redirectsMax: 5 };
 /** Temporary errors (RFC 9110 §15.5.9, RFC 6585 §4); other client errors are permanent. */
 const PASSING_STATUS = new Set([408, 425, 429]);
-
-export const SOURCE_GONE = "The recording was deleted, or you may no longer see it.";
 
 /** The recording in the vault, if its member still sees it. @throws SpeechFault */
 export async function sourceFile(
@@ -19,8 +18,8 @@ export async function sourceFile(
 ): Promise<FileRow | null> {
   if (audio_url !== null) return null;
   const file = file_id === null ? undefined : await findVisibleFile(database.read, member_id, file_id);
-  if (!file) throw new SpeechFault(SOURCE_GONE, true);
-  if (!isReadable(file)) throw new SpeechFault("The recording is closed, or not yet scanned.", false);
+  if (!file) throw new SpeechFault(say.recordingGone, true);
+  if (!isReadable(file)) throw new SpeechFault(say.recordingClosed, false);
   return file;
 }
 
@@ -32,7 +31,7 @@ export async function sourceBytes(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (file) {
     const blob = await findBlob(database.read, file.sha256);
-    if (!blob) throw new SpeechFault(SOURCE_GONE, true);
+    if (!blob) throw new SpeechFault(say.recordingGone, true);
     return ports.objects.read(blob.key);
   }
   return fetched({ ports }, audio_url ?? "");
@@ -42,14 +41,11 @@ async function* fetched({ ports }: Pick<JobContext, "ports">, url: string): Asyn
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, ...FETCH });
     if (status !== 200) {
-      throw new SpeechFault(
-        `The server of the recording answered ${status}.`,
-        status < 500 && !PASSING_STATUS.has(status),
-      );
+      throw new SpeechFault(say.serverAnswered({ status }), status < 500 && !PASSING_STATUS.has(status));
     }
     yield body;
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
-    throw new SpeechFault(error.message, error.fault !== "timeout" && error.fault !== "unreachable");
+    throw new SpeechFault(error.said, error.fault !== "timeout" && error.fault !== "unreachable");
   }
 }

@@ -1,7 +1,16 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    transcription: {
+      error: Message | string | null;
+    };
+  }
+}
 
 export const STATUSES = ["queued", "processing", "done", "error", "cancelled"] as const;
 
@@ -84,10 +93,14 @@ export async function positions(tx: ReadTx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
-export async function update(tx: WriteTx, id: string, changes: Partial<TranscriptionRow>): Promise<TranscriptionRow> {
+export async function update(
+  tx: WriteTx,
+  id: string,
+  { error, ...others }: Partial<TranscriptionRow>,
+): Promise<TranscriptionRow> {
   return tx.query
     .updateTable("transcription")
-    .set(changes)
+    .set({ ...others, ...(error !== undefined && { error: toKeep(error) }) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

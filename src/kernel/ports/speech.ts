@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** Times in seconds from the start of the audio. */
 export interface SpeechSegment {
   readonly start: number;
@@ -32,10 +34,17 @@ interface SpeechWishes {
 
 /** The message is for the member. A permanent fault would come again. */
 export class SpeechFault extends Error {
+  readonly said: Message;
   readonly permanent: boolean;
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
-    super(message, options);
+  constructor(said: Message, permanent: boolean, options?: ErrorOptions) {
+    super(undefined, options);
+    this.said = said;
     this.permanent = permanent;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
   }
 }
 

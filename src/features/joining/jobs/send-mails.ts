@@ -43,7 +43,7 @@ async function send(context: JobContext, due: DueMail): Promise<boolean> {
     database.transaction((tx) => concludeMail(tx, due, outcome));
   const mail = await database.transaction((tx) => compose(tx, due, { ...from, now: now(), newId: context.newId }));
   if (!mail) {
-    await conclude({ state: "failed", fault: "It ended before it was sent." });
+    await conclude({ state: "failed", fault: say.endedBeforeMail });
     return false;
   }
   try {

@@ -79,7 +79,7 @@ async function conclude(
   failure: FetchFailed,
 ): Promise<void> {
   const attempts = submission.attempts + 1;
-  const last_error = failure.message.slice(0, 500);
+  const last_error = typeof failure.reason === "string" ? failure.reason.slice(0, 500) : failure.reason;
   if (failure.isPassing && attempts < FETCH_ATTEMPTS_MAX) {
     await store.updateSubmission(tx, submission.id, {
       attempts,
@@ -116,7 +116,7 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
     if (error instanceof BadFacts) throw new FetchFailed(error.said, false);
     if (error instanceof NotReadable) throw new FetchFailed(error.message, false);
     if (error instanceof OutboundRefused) {
-      throw new FetchFailed(error.message, error.fault === "timeout" || error.fault === "unreachable");
+      throw new FetchFailed(error.said, error.fault === "timeout" || error.fault === "unreachable");
     }
     throw error;
   }

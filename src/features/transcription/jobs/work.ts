@@ -9,7 +9,7 @@ import * as leases from "../lease-store.ts";
 import { declared, say } from "../messages.ts";
 import { announce, fail, finish, release } from "../outcome.ts";
 import { ATTEMPTS_MAX } from "../rules.ts";
-import { SOURCE_GONE, sourceFile } from "../source.ts";
+import { sourceFile } from "../source.ts";
 import * as store from "../store.ts";
 import { transcribe } from "../transcribe.ts";
 
@@ -56,9 +56,9 @@ async function perform(context: JobContext, row: leases.Leased): Promise<boolean
     if (error instanceof LeaseLost) return false;
     if (context.signal.aborted) await release(context, row);
     else if (error instanceof SpeechFault) await fail(context, row, error);
-    else if (error instanceof ObjectMissing) await fail(context, row, { message: SOURCE_GONE, permanent: true });
+    else if (error instanceof ObjectMissing) await fail(context, row, { said: say.recordingGone, permanent: true });
     else {
-      await fail(context, row, { message: "The server could not work on it.", permanent: false });
+      await fail(context, row, { said: say.serverFailed, permanent: false });
       throw error;
     }
     return false;
