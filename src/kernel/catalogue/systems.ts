@@ -3,8 +3,7 @@ import { sentence } from "../languages/messages.ts";
 import { say } from "../messages.ts";
 
 /** Systems outside of the server that a space may lack, and that an operation can need. */
-export const SYSTEMS = ["model_gateway", "speech", "wallet", "dues_provider", "mail"] as const;
-export type System = (typeof SYSTEMS)[number];
+export type System = "model_gateway" | "speech" | "wallet" | "dues_provider" | "mail";
 
 /** Without one of these, the operation is refused: nothing would ever carry it out. The hint names who sets it up. */
 export const REFUSED_WITHOUT = {
