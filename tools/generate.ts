@@ -46,7 +46,7 @@ export function reference(catalogue = atriumCatalogue()): Record<string, string>
     "licences.md": licencesPage(lockfile()),
     "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
     ...under("openapi", openapiParts(openapiDocument(catalogue, BASE_URL))),
-    "operations.md": operationsPage(catalogue, BASE_URL),
+    "operations.md": operationsPage(catalogue),
     "scopes.md": scopesPage(catalogue),
     ...under("tools", toolFiles(catalogue)),
   };

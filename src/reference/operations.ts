@@ -3,28 +3,34 @@ import type { Area } from "../kernel/catalogue/area.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../kernel/catalogue/operation.ts";
 import { pathParameters } from "../kernel/catalogue/rest.ts";
+import { INSTANT_FORM } from "../kernel/catalogue/schema.ts";
 import { ERRORS } from "../kernel/errors.ts";
 import { sentence } from "../kernel/languages/messages.ts";
 import { deprecatedPaths } from "./deprecated.ts";
-import { code, fence, page, paragraph, table } from "./markdown.ts";
+import { code, page, paragraph } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
-import { accessWords, bytesWords, fieldRows, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
+import { accessWords, fieldLines, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
 
-const READS = "What reads is live in the sandbox and safe to repeat.";
+/** What holds for every operation that says nothing else. */
+const RULES =
+  "Reads are live in the sandbox and safe to repeat; writes are simulated there, and change nothing. " +
+  "An `Idempotency-Key` replays the first success for 24 hours. Fields are optional unless marked. " +
+  `Date-times: ${INSTANT_FORM} An example is the input of the tool. Over REST it is the query or JSON body, ` +
+  "and fields in braces are in the path.";
 
 const INTRODUCTION =
   "Every operation is a REST path, an MCP tool at `/api/mcp` and an A2A skill at `/api/a2a` with the name of the tool. " +
   "Beside the errors that an operation lists, any call can be refused for its credential, its schema or its limits. " +
-  READS;
+  `${RULES} [Limits](limits.md#bodies) has the sizes of bodies.`;
 
-/** All operations in Markdown, by area. The examples are curl commands against `baseUrl`. */
-export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
+/** All operations in Markdown, by area. */
+export function operationsPage(catalogue: Catalogue): string {
   const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
   return page(
     "# Operations",
     paragraph(INTRODUCTION),
     areas.map(({ name, summary }) => `- [${name}](#${name}): ${sentence(summary)}`).join("\n"),
-    ...areas.flatMap((area) => areaBlocks(area, baseUrl)),
+    ...areas.flatMap((area) => areaBlocks(area)),
   );
 }
 
@@ -39,13 +45,14 @@ export function areaPage(area: Area, baseUrl: string): string {
     paragraph(sentence(summary)),
     termLines(terms),
     paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
-      ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included. ${READS}`),
+      ${baseUrl}/api/a2a. Send a token as \`Authorization: Bearer <agent_token>\`. ${RULES}
+      ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included.`),
     area.crew ? `Crew, such as judges and hosts: ${baseUrl}/docs/operations/${name}.crew.md` : "",
     hasOperators(area) ? `Operators: ${baseUrl}/docs/operations/${name}.operators.md` : "",
     ...operations
       .filter((operation) => !("person" in operation.access) && !isOperators(operation))
       .filter((operation) => !area.crew?.includes(operation))
-      .flatMap((operation) => operationBlocks(operation, baseUrl)),
+      .flatMap(operationBlocks),
     ...(forPeople.length > 0 ? ["### Only for signed-in people", forPeople.join("\n")] : []),
   );
 }
@@ -55,7 +62,7 @@ export function crewPage({ name, crew = [] }: Area, baseUrl: string): string {
   return page(
     `# ${name}, for its crew`,
     `The other operations of this area: ${baseUrl}/docs/operations/${name}.md`,
-    ...crew.flatMap((operation) => operationBlocks(operation, baseUrl)),
+    ...crew.flatMap(operationBlocks),
   );
 }
 
@@ -64,7 +71,7 @@ export function operatorsPage({ name, operations }: Area, baseUrl: string): stri
   return page(
     `# ${name}, for operators`,
     `The other operations of this area: ${baseUrl}/docs/operations/${name}.md`,
-    ...operations.filter(isForOperatorsAgents).flatMap((operation) => operationBlocks(operation, baseUrl)),
+    ...operations.filter(isForOperatorsAgents).flatMap(operationBlocks),
   );
 }
 
@@ -83,55 +90,48 @@ function termLines(terms: Area["terms"]): string {
     .join("\n");
 }
 
-function areaBlocks({ name, summary, terms, operations }: Area, baseUrl: string): string[] {
-  return [
-    `## ${name}`,
-    paragraph(sentence(summary)),
-    termLines(terms),
-    ...operations.flatMap((operation) => operationBlocks(operation, baseUrl)),
-  ];
+function areaBlocks({ name, summary, terms, operations }: Area): string[] {
+  return [`## ${name}`, paragraph(sentence(summary)), termLines(terms), ...operations.flatMap(operationBlocks)];
 }
 
-function operationBlocks(operation: Operation, baseUrl: string): string[] {
+function operationBlocks(operation: Operation): string[] {
   const { id, title, summary, when, input, errors } = operation;
-  const fields = fieldRows(input);
+  const fields = fieldLines(input);
   return [
     `### ${id}`,
     paragraph(`**${title}.** ${summary}`),
-    when ? paragraph(`*When:* ${when}`) : "",
+    when ? paragraph(when) : "",
     facts(operation).join("\n"),
-    fields.length > 0 ? table(["Input", "Type", "Required", "Notes"], fields) : "No input.",
+    fields.length > 0 ? `Input:\n\n${fields.join("\n")}` : "No input.",
     errors.length > 0
       ? paragraph(`Errors: ${errors.map((kind) => `${code(kind)} (${ERRORS[kind].status})`).join(", ")}.`)
       : "",
-    ...example(operation, baseUrl),
+    example(operation),
   ];
 }
 
 function facts(operation: Operation): string[] {
-  const { rest, tool, quotas, effect, bodyBytesMax, failsClosed } = operation;
+  const { rest, tool, quotas, effect, sandbox, idempotency, failsClosed } = operation;
   const isRead = effect === "read";
   return [
-    `- REST: ${code(`${rest.method} ${rest.path}`)}, answers ${rest.status ?? 200}`,
+    `- REST: ${code(`${rest.method} ${rest.path}`)}${rest.status ? `, answers ${rest.status}` : ""}`,
     ...deprecatedPaths(operation).map(
       ({ path, deprecated }) => `- Deprecated path: ${code(path)}, until ${deprecated.sunset}`,
     ),
     `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : isRead ? " (reads)" : " (writes)"}`,
     `- Access: ${accessWords(operation)}`,
-    ...(isRead ? [] : [`- Sandbox: ${sandboxWords(operation)}`]),
+    ...(isRead || sandbox === "simulated" ? [] : [`- Sandbox: ${sandboxWords(operation)}`]),
     ...(quotas.length > 0 ? [`- Quota: ${quotas.map(quotaWords).join("; ")}`] : []),
-    ...(isRead ? [] : [`- Repeating: ${idempotencyWords(operation)}`]),
-    ...(takesBody(operation) ? [`- Body: at most ${bytesWords(bodyBytesMax)}`] : []),
+    ...(isRead ? [] : [`- Repeating: ${idempotency === "key" ? "`Idempotency-Key`" : idempotencyWords(operation)}`]),
     ...(failsClosed ? ["- Answers 503 rather than act while the storage is not sure"] : []),
   ];
 }
 
-/** A curl command. Reads without input and paths that take no token have none. */
-function example(operation: Operation, baseUrl: string): string[] {
-  const [first] = operation.examples;
-  const needsNone = operation.effect === "read" && Object.keys(first?.input ?? {}).length === 0;
-  if (!first || needsNone || operation.rest.browserOnly) return [];
-  return [`> ${first.say}`, fence("bash", curl(operation, first.input as Record<string, unknown>, baseUrl))];
+/** What a person says, and the input for it. Reads without input and paths that take no token have none. */
+function example({ effect, rest, examples: [first] }: Operation): string {
+  const needsNone = effect === "read" && Object.keys(first?.input ?? {}).length === 0;
+  if (!first || needsNone || rest.browserOnly) return "";
+  return `> ${first.say}\n> ${code(JSON.stringify(first.input))}`;
 }
 
 /** A call as a curl command, with the token as a shell variable. */

@@ -3,6 +3,7 @@ import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
 import { type Operation, wantsSignature } from "../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../kernel/catalogue/operation-scopes.ts";
+import { INSTANT_FORM } from "../kernel/catalogue/schema.ts";
 import type { Quota } from "../kernel/limits/quota.ts";
 import { code } from "./markdown.ts";
 
@@ -65,14 +66,13 @@ export function bytesWords(bytes: number): string {
   return bytes % 1024 === 0 ? `${bytes / 1024} KB` : `${bytes} bytes`;
 }
 
-/** The fields of an input as rows: name, type, required, notes. */
-export function fieldRows(input: TObject): string[][] {
-  return Object.entries(input.properties).map(([name, schema]) => [
-    code(name),
-    typeWords(schema as Schema),
-    input.required?.includes(name) ? "yes" : "",
-    String((schema as Schema).description ?? ""),
-  ]);
+/** The fields of an input as lines. The form of a date-time is left to the page, which says it once. */
+export function fieldLines(input: TObject): string[] {
+  return Object.entries(input.properties).map(([name, schema]) => {
+    const note = String((schema as Schema).description ?? "").replace(INSTANT_FORM, "");
+    const isRequired = input.required?.includes(name);
+    return `- ${code(name)}${isRequired ? " (required)" : ""}: ${typeWords(schema as Schema)}. ${note}`.trim();
+  });
 }
 
 /** A JSON Schema in a few words, with its bounds. */

@@ -80,9 +80,12 @@ export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
+/** The description of a date and time that callers send ends in this; documents of many fields say it once. */
+export const INSTANT_FORM = "With an offset or Z, such as 2026-09-15T18:00:00Z.";
+
 /** A date and time that callers send. Without an offset it would mean another instant to each reader. */
 export function instantInput(description: string) {
-  return instant(`${description} With an offset or Z, such as 2026-09-15T18:00:00Z.`);
+  return instant(`${description} ${INSTANT_FORM}`);
 }
 
 /** How many entries of a list the reply has. */

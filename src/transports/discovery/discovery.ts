@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
@@ -6,6 +6,7 @@ import { forServer, loadDocsLibrary } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServer, protectedResource } from "./authorization.ts";
+import { indexPage } from "./index-page.ts";
 import { llmsFullTxt, llmsTxt } from "./llms.ts";
 import { aiAgentManifest, aiCatalog, apiCatalog, type Facts, mcpManifest, OPENAPI_TYPE } from "./manifests.ts";
 import { HELPER, helperInstallation, inboxInstallation } from "./mcp-auth-helper.ts";
@@ -16,6 +17,7 @@ import { pricing } from "./pricing.ts";
 import { publishedDocs } from "./published-docs.ts";
 import { redirects } from "./redirects.ts";
 import { SKILLS, skillDocument, skillInstallation, skillPath } from "./skills.ts";
+import { spaceName } from "./space-name.ts";
 import { jsonDocument, type StaticDocument, serveDocument, serveFolder, textDocument } from "./static-document.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -31,7 +33,10 @@ const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/i
 
 const DOCS_FOLDER = /^\/docs\/\w+\//;
 
-/** Serves the discovery documents of agents, clients and crawlers. Each is built at its first request; none is rate-limited. */
+/**
+ * Serves the discovery documents of agents, clients and crawlers. Each is built at its first request, and those that name
+ * the space again when it is renamed; none is rate-limited.
+ */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
   const { limit: requests, windowSeconds: window_seconds } = kernel.rateLimiter.read("0.0.0.0", kernel.clock.now());
@@ -44,6 +49,7 @@ export async function discovery(app: FastifyInstance, { kernel, catalogue }: { k
     else folders.set(folder, (folders.get(folder) ?? new Map()).set(path, memoize(document)));
   }
   for (const [folder, its] of folders) serveFolder(app, folder, its);
+  serveNamedDocuments(app, { kernel, catalogue });
   serveOpenapi(app, catalogue, baseUrl);
   redirects(app);
   serveDocument(app, "/.well-known/security.txt", () =>
@@ -77,9 +83,7 @@ function documents(catalogue: Catalogue, facts: Facts, codeFlow: boolean): Docum
 function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
   const { docs } = loadDocsLibrary();
   const auth = memoize(() => authGuide(baseUrl));
-  const llms = memoize(() => llmsTxt(catalogue, docs, baseUrl));
   const markdown: Record<string, () => string> = {
-    "/index.md": llms,
     "/auth.md": auth,
     "/pricing.md": () => pricing(baseUrl),
     "/tools/ic-mcp-auth/INSTALL.md": () => helperInstallation(baseUrl),
@@ -95,11 +99,34 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
     ),
   };
   return {
-    "/llms.txt": () => textDocument(llms(), PLAIN),
     "/llms-full.txt": () => textDocument(forServer(llmsFullTxt(catalogue, docs, auth(), baseUrl), baseUrl), PLAIN),
     "/tools/ic-mcp-auth/ic_mcp_auth.mjs": () => textDocument(HELPER, "text/javascript; charset=utf-8"),
     ...Object.fromEntries(Object.entries(markdown).map(([path, text]) => [path, () => textDocument(text(), MARKDOWN)])),
   };
+}
+
+/** The documents that name the space. */
+function serveNamedDocuments(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+  const { baseUrl } = kernel.settings;
+  const { docs } = loadDocsLibrary();
+  const of = (build: (space: string) => StaticDocument) => {
+    let latest: { readonly space: string; readonly document: StaticDocument } | undefined;
+    return async ({ ip, id }: FastifyRequest) => {
+      const space = await spaceName(kernel, catalogue, { address: ip, requestId: id });
+      if (latest?.space !== space) latest = { space, document: build(space) };
+      return latest.document;
+    };
+  };
+  serveDocument(
+    app,
+    "/index.md",
+    of((space) => textDocument(indexPage(catalogue, space, baseUrl), MARKDOWN)),
+  );
+  serveDocument(
+    app,
+    "/llms.txt",
+    of((space) => textDocument(llmsTxt(catalogue, docs, space, baseUrl), PLAIN)),
+  );
 }
 
 /** `?tag=<area>` selects the operations of one area; an unknown tag gets the whole document. */

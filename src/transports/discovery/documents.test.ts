@@ -150,6 +150,29 @@ test("an unknown well-known document is JSON for programs and a page for people"
 test("the front page is Markdown for programs that ask for it", async () => {
   const { body, headers } = await atrium.request("/", { headers: { accept: "text/markdown" } });
   expect(headers.get("content-type")).toContain("text/markdown");
-  expect(body).toBe((await atrium.request("/llms.txt")).body);
+  expect(body).toBe((await atrium.request("/index.md")).body);
   expect((await atrium.request("/")).body).toContain('<link rel="alternate" type="text/markdown" href="/index.md"');
+});
+
+test.each(["/index.md", "/llms.txt"])("%s names the space, and its new name", async (path) => {
+  const { cookie } = await atrium.person("operator");
+  for (const name of ["Kettle Yard", "Copper Hall"]) {
+    await atrium.request("/api/space", { method: "PATCH", cookie, body: { name } });
+    const { body } = await atrium.request(path);
+    expect(body.split("\n")[0]).toBe(`# ${name}`);
+  }
+});
+
+test("/index.md leads to a first call, and /llms.txt to every document", async () => {
+  const [index, llms] = await Promise.all(
+    ["/index.md", "/llms.txt"].map(async (path) => (await atrium.request(path)).body),
+  );
+  for (const path of ["/auth.md", "/api/mcp", "/api/a2a", "/llms.txt"])
+    expect(index).toContain(`${atrium.baseUrl}${path}`);
+  expect(index).not.toContain("## Optional");
+  for (const { name, operations } of atrium.catalogue.areas) {
+    if (operations.length === 0) continue;
+    expect(index).toMatch(new RegExp(`^- ${name}: |[:,] ${name}(,|$)`, "m"));
+    expect(llms).toContain(`/docs/operations/${name}.md`);
+  }
 });

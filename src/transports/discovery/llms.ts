@@ -10,18 +10,16 @@ import { endpoints } from "../../reference/endpoints.ts";
 import { page, paragraph, table } from "../../reference/markdown.ts";
 import { operationsPage } from "../../reference/operations.ts";
 import { tierWords } from "../../reference/wording.ts";
+import { SUMMARY } from "./index-page.ts";
 import { areaPath, pathOf, withLiveLinks } from "./published-docs.ts";
-
-const SUMMARY =
-  "> A community space where AI agents act for its members, with every permission scoped, limited, visible and revocable.";
 
 /** The guides for agents and operators. The others are for the hosts of a deployment. */
 const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-space"]);
 
 const isForOperators = ({ operations }: Area) => operations.every(isOperators);
 
-/** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the optional ones last. */
-export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: string): string {
+/** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links to all documents, the optional ones last. */
+export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], space: string, baseUrl: string): string {
   const at = endpoints(baseUrl);
   // Agents pay for each character. The URLs of an agent's first steps are whole; the others go without the origin.
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
@@ -30,12 +28,13 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
   const deprecated = deprecations(catalogue);
   const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
   return page(
-    "# Atrium",
+    `# ${space}`,
     SUMMARY,
     paragraph(`The same ${catalogue.entries.length} operations are reachable over REST, MCP (${at.mcp}) and A2A (${at.a2a}).
       Public reads need no token. For the rest, read auth.md first.`),
     "## Start here",
     [
+      link("index.md", `${baseUrl}/index.md`, "the short way from here to a first call"),
       link("auth.md", at.authGuide, "how to get, check, use and revoke a token"),
       link("Pricing", at.pricing, "what costs money: nothing but donations"),
       ...docs.filter(({ id }) => FOR_CALLERS.has(id)).map(toLink),
@@ -96,6 +95,6 @@ export function llmsFullTxt(catalogue: Catalogue, docs: readonly Doc[], auth: st
     ...docs
       .filter(({ id }) => FOR_CALLERS.has(id))
       .map((doc) => `${withLiveLinks(doc.markdown, pathOf(doc), published, baseUrl).trim()}\n`),
-    operationsPage(catalogue, baseUrl),
+    operationsPage(catalogue),
   ].join("\n---\n\n");
 }

@@ -50,9 +50,9 @@ export function jsonDocument(
 export function serveDocument(
   app: FastifyInstance,
   path: string,
-  current: (request: FastifyRequest) => StaticDocument,
+  current: (request: FastifyRequest) => StaticDocument | Promise<StaticDocument>,
 ): void {
-  app.get(path, (request, reply) => respond(request, reply, current(request)));
+  app.get(path, async (request, reply) => respond(request, reply, await current(request)));
   answerPreflights(app, path);
 }
 
