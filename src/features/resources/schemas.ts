@@ -100,8 +100,8 @@ const PURPOSE_CHARS_MAX = 600;
 
 export const BookRequest = object("BookRequest", {
   resource_id: ResourceId,
-  start_iso: instantInput("Start of the slot."),
-  end_iso: instantInput("End of the slot."),
+  start_iso: instantInput("Start of the slot.", "start"),
+  end_iso: instantInput("End of the slot.", "end"),
   purpose: Type.Optional(
     Type.String({
       maxLength: 4_000,

@@ -1,4 +1,5 @@
 import { type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { alsoNamed } from "./fields/other-names.ts";
 import type { Static } from "./static/static.ts";
 
 /**
@@ -83,9 +84,13 @@ export function instant(description: string) {
 /** The description of a date and time that callers send ends in this; documents of many fields say it once. */
 export const INSTANT_FORM = "With an offset or Z, such as 2026-09-15T18:00:00Z.";
 
-/** A date and time that callers send. Without an offset it would mean another instant to each reader. */
-export function instantInput(description: string) {
-  return instant(`${description} ${INSTANT_FORM}`);
+/**
+ * A date and time that callers send. Without an offset it would mean another instant to each reader. `name` is accepted
+ * too: `start`, `end` and `until` are the names of times in all operations, whatever the contract calls them in one.
+ */
+export function instantInput(description: string, name?: "start" | "end" | "until") {
+  const words = name === undefined ? description : `${description} Also accepted as \`${name}\`.`;
+  return Type.String({ ...instant(`${words} ${INSTANT_FORM}`), ...(name !== undefined && alsoNamed(name)) });
 }
 
 /** How many entries of a list the reply has. */

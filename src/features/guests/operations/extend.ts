@@ -21,7 +21,7 @@ export const extend = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ExtendGuest", { visit_id: VisitId, expected_until: instantInput("The new end.") }),
+  input: object("ExtendGuest", { visit_id: VisitId, expected_until: instantInput("The new end.", "end") }),
   output: object("ExtendGuestResponse", { ok: Ok, visit: Visit }),
   errors: ["not_found", "visit_closed", "bad_time"],
   examples: [

@@ -44,8 +44,8 @@ export const invite = defineOperation({
   input: object("InviteGuest", {
     ...guestFields,
     purpose: Type.Optional(Purpose),
-    expected_at: instantInput("When the guest comes."),
-    expected_until: instantInput("When the visit ends, at most 24 hours later."),
+    expected_at: instantInput("When the guest comes.", "start"),
+    expected_until: instantInput("When the visit ends, at most 24 hours later.", "end"),
     flow_id: Type.Optional(FlowId),
   }),
   output: object("InviteGuestResponse", { ok: Ok, visit: Visit, message: Type.String() }),

@@ -28,8 +28,8 @@ export const bookFor = defineOperation({
   input: object("BookForMember", {
     member_id: Type.String({ maxLength: 64, description: "The member's ID, mem_… ." }),
     resource_id,
-    start_iso: instantInput("Start of the slot."),
-    end_iso: instantInput("End of the slot."),
+    start_iso: instantInput("Start of the slot.", "start"),
+    end_iso: instantInput("End of the slot.", "end"),
     purpose,
   }),
   output: object("BookForMemberResponse", {

@@ -34,6 +34,21 @@ test("Booking semantic dedupe, Booking none → queued: a repeat returns the boo
   expect((await book("2026-12-01T10:00:00Z", "2026-12-01T11:00:00Z", operator)).body).toMatchObject({ was_dup: false });
 });
 
+test("a booking takes start and end too, and no field under both names", async () => {
+  const token = await atrium.token("ic-member");
+  const book = (times: object) =>
+    atrium.request("/api/resources/book", { token, body: { resource_id: "ft-9", email: "a@example.org", ...times } });
+  const [start, end] = ["2026-12-05T10:00:00Z", "2026-12-05T11:00:00Z"];
+  const booked = await book({ start, end });
+  expect(booked).toMatchObject({ status: 200, body: { was_dup: false } });
+  expect((await book({ start_iso: start, end_iso: end })).body).toMatchObject({
+    was_dup: true,
+    booking_id: booked.body.booking_id,
+  });
+  const twice = await book({ start, start_iso: start, end_iso: end });
+  expect(twice).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+});
+
 test("a taken slot offers only what can be booked for that long and at that time", async () => {
   const add = (id: string, more: object) =>
     atrium.request("/api/resources", { token: operator, body: { id, kind: "room", name: id, ...more } });

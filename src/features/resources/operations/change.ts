@@ -27,8 +27,8 @@ export const change = defineOperation({
 
   input: object("ChangeBooking", {
     booking_id: Type.String({ maxLength: 64, description: "ID of the booking, from ic_resources_my_bookings." }),
-    start_iso: Type.Optional(instantInput("The new start; absent: as it is.")),
-    end_iso: Type.Optional(instantInput("The new end; absent: as it is.")),
+    start_iso: Type.Optional(instantInput("The new start; absent: as it is.", "start")),
+    end_iso: Type.Optional(instantInput("The new end; absent: as it is.", "end")),
     purpose: Type.Optional(Type.String({ maxLength: 600, description: "What the slot is for." })),
   }),
   output: object("ChangeBookingResponse", { ok: Ok, booking: Booking }),

@@ -34,7 +34,7 @@ export const setState = defineOperation({
   input: object("SetOpenState", {
     state: choice(["open", "closed", "by_hours"], { description: "`by_hours` clears the override." }),
     message: Type.Optional(line({ maxLength: 140, description: "Public message while the override lasts." })),
-    until_iso: Type.Optional(instantInput("End of the override; default no end.")),
+    until_iso: Type.Optional(instantInput("End of the override; default no end.", "until")),
     until_hours_change: Type.Optional(
       Type.Boolean({ description: "true ends the override at the next opening or closing time. Replaces until_iso." }),
     ),

@@ -27,8 +27,8 @@ export const schedule = defineOperation({
 
   input: object("ScheduleTraining", {
     course_id: CourseId,
-    starts: instantInput("Start of the session."),
-    ends: instantInput("End of the session."),
+    starts: instantInput("Start of the session.", "start"),
+    ends: instantInput("End of the session.", "end"),
     location: Type.Optional(line({ maxLength: 120, description: "Where the session is." })),
     capacity: Type.Integer({ minimum: 1, maximum: 500, description: "Number of places." }),
     instructor_id: Type.String({ maxLength: 64, description: "The member who teaches and records the results." }),

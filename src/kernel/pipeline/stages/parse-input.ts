@@ -1,3 +1,4 @@
+import { withDeclaredNames } from "../../catalogue/fields/other-names.ts";
 import { shortened } from "../../catalogue/fields/shortened-fields.ts";
 import { urlFaults } from "../../catalogue/fields/stored-urls.ts";
 import { ignoredField, ignoresUnknown } from "../../catalogue/fields/unknown-fields.ts";
@@ -80,7 +81,8 @@ export function checkedInput(
   body: Readonly<Record<string, unknown>>,
   parameters: Parameters = {},
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
-  const sent = cleaned(operation.input, merged(body, typedParameters(operation, parameters)));
+  const named = (fields: Readonly<Record<string, unknown>>) => withDeclaredNames(operation.input, fields);
+  const sent = cleaned(operation.input, merged(named(body), named(typedParameters(operation, parameters))));
   const { value: known, unknown } = withoutIgnored(operation, sent);
   const wrong = schema.faults(known).map((fault) => dryRunFault(operation, fault, known));
   const ignored = unknown.map((field) => ({ field, problem: ignoredField(field, operation.input) }));
