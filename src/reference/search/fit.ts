@@ -4,7 +4,7 @@ import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { asks, stemIn, stemsOf } from "./languages.ts";
 import type { Term } from "./query-terms.ts";
 import { SAYINGS } from "./sayings.ts";
-import { wordsOf } from "./words.ts";
+import { isStopWord, wordsOf } from "./words.ts";
 
 const UNREACHABLE_WEIGHT = 0.5;
 /** How much the first operation of an area gains over the last: areas list their main operations first. */
@@ -25,6 +25,9 @@ const UNDOING_WEIGHT = 0.6;
 const VERB_WEIGHT = 1.25;
 /** How much of the score depends on the share of the title that the query names. */
 const TITLE_PART = 0.5;
+
+/** How much a word of grammar counts for the likeness of two sentences. */
+const GRAMMAR_SHARE = 0.3;
 
 /** What a query says beside its words. */
 interface Wish {
@@ -99,15 +102,24 @@ export function fitOf(wish: Wish, candidate: Candidate, isReachable: (operation:
   );
 }
 
-/** How much alike a query and an example of the operation are, word by word, from 0 to 1 (Jaccard index). */
+/**
+ * How much alike a query and an example of the operation are, word by word, from 0 to 1 (Jaccard index, weighed): the
+ * form alone, such as "which … do I have", makes no sentences alike.
+ */
 export function likenessOf({ words }: Wish, { says }: Candidate): number {
+  const size = (set: Iterable<string>) => [...set].reduce((sum, word) => sum + wordWeight(word), 0);
+  const own = size(words);
   return Math.max(
     0,
     ...says.map((said) => {
-      const common = [...said].filter((word) => words.has(word)).length;
-      return common / (said.size + words.size - common);
+      const common = size([...said].filter((word) => words.has(word)));
+      return common / (size(said) + own - common || 1);
     }),
   );
+}
+
+function wordWeight(word: string): number {
+  return isStopWord(word) || asks(word) ? GRAMMAR_SHARE : 1;
 }
 
 /** Questions are for reads, orders for writes; members speak of themselves, operators of others. */

@@ -66,12 +66,18 @@ export function asks(word: string): boolean {
 }
 
 /** After these words a thing is a circumstance, if another was named before: "a pizza for the team", "a study that …". */
-const LINKS = new Set(
-  wordsOf(`about at by during for from in into of on over to with within through that which who whose where because if so called named
-    an auf aus bei beim bis durch für im in mit nach ohne über um unter vom von vor zu zum zur der die das den dem welche weil dass ob namens
-    a al con de del en para por que quien sin sobre llamado`),
-);
+const LINKS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(
+    wordsOf(`about at by during for from in into of on over to with within through that which who whose where because if so
+      called named`),
+  ),
+  de: new Set(
+    wordsOf(`an auf aus bei beim bis durch für im in mit nach ohne über um unter vom von vor zu zum zur der die das den dem
+      welche weil dass ob namens`),
+  ),
+  es: new Set(wordsOf("a al con de del en para por que quien sin sobre llamado")),
+};
 
-export function isLink(word: string): boolean {
-  return LINKS.has(word);
+export function isLink(language: Language, word: string): boolean {
+  return LINKS[language].has(word);
 }

@@ -30,13 +30,13 @@ const ACT_SHARE = 0.45;
 const CIRCUMSTANCE_SHARE = 0.5;
 const UNKNOWN_CIRCUMSTANCE_SHARE = 0.2;
 /** How much a further word for the same thing adds. */
-const FURTHER_WEIGHT = 0.3;
+const FURTHER_WEIGHT = 0.4;
 /** How much a word counts at most among the words that an operation should cover, such as a word that none has. */
-const RARITY_MAX = 4;
+const RARITY_MAX = 3;
 /** How much a name counts there that nothing knows: operations are found by the deed, not by whom it is done to. */
 const NAME_RARITY = 1.2;
 /** The least share of the known words that an operation covers. */
-const COVERAGE_MIN = 0.4;
+const COVERAGE_MIN = 0.3;
 /** The least share of words that are known, if one of them is a thing of a community space, and if none is. */
 const KNOWN_MIN = 0.3;
 const KNOWN_MIN_WITHOUT_THING = 0.5;
@@ -47,7 +47,7 @@ const SCORE_MIN_IF_KNOWN = 0.9;
 const KNOWN_WELL = 0.75;
 
 /** From this likeness on, an example or saying of an operation counts as a whole sentence, and how much. */
-const LIKENESS_MIN = 0.5;
+const LIKENESS_MIN = 0.375;
 const LIKENESS_SCORE = 8;
 
 interface FoundOperation {
@@ -133,6 +133,9 @@ function createIndex(entries: readonly Entry[]) {
       const total = sum(rated);
       const known = sum(rated.filter(({ byOperation }) => byOperation.size > 0));
       const scores = new Map<number, number>();
+      // What no space has is no part of a wish here: "walk my dog".
+      if (terms.some(({ isOutside, isCircumstance }) => isOutside && !isCircumstance))
+        return { scores, scoreMin: Number.POSITIVE_INFINITY };
       const hasThing = terms.some(({ isThing, isCircumstance }) => isThing && !isCircumstance);
       const scoreMin = hasThing && known / total >= KNOWN_WELL ? SCORE_MIN_IF_KNOWN : SCORE_MIN;
       const knownMin = hasThing ? KNOWN_MIN : KNOWN_MIN_WITHOUT_THING;

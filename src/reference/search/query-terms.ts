@@ -13,6 +13,8 @@ export interface Term {
   readonly isThing: boolean;
   /** Whether it has a capital letter within the sentence: it may name a person or a thing that nothing here knows. */
   readonly isName: boolean;
+  /** A thing that no community space has. */
+  readonly isOutside: boolean;
   /** Says more about the thing that was named before it: where, when, for whom. */
   readonly isCircumstance: boolean;
 }
@@ -50,6 +52,7 @@ export function termsOf(query: string, thesaurus: Thesaurus, vocabulary: Vocabul
         isAct: meanings.every(({ isAct }) => isAct),
         isThing: meanings.some(({ isAct }) => !isAct),
         isName: false,
+        isOutside: false,
         at,
       });
       for (const place of [at, ...places]) used.add(place);
@@ -60,13 +63,17 @@ export function termsOf(query: string, thesaurus: Thesaurus, vocabulary: Vocabul
     if (used.has(at) || /^(\p{N}+|.)$/u.test(word) || isGrammar(language, word) || seen.has(stems[at] ?? "")) continue;
     seen.add(stems[at] ?? "");
     if (asks(word)) continue;
+    if (thesaurus.isOutside(language, stemIn(language, written[at] ?? ""))) {
+      terms.push({ stems: new Map(), isAct: false, isThing: false, isName: false, isOutside: true, at });
+      continue;
+    }
     const meant = meantBy(word, language, thesaurus, vocabulary);
     const isThing = meant.isThing && word === written[at];
-    terms.push({ ...meant, isThing, isName: names.has(word), at });
+    terms.push({ ...meant, isThing, isName: names.has(word), isOutside: false, at });
   }
   terms.sort((one, other) => one.at - other.at);
   const thing = terms.find(({ isAct }) => !isAct);
-  const border = thing ? words.findIndex((word, at) => at > thing.at && isLink(word)) : -1;
+  const border = thing ? words.findIndex((word, at) => at > thing.at && isLink(language, word)) : -1;
   return terms.map((term, index) => ({
     ...term,
     isCircumstance: (!term.isAct && border >= 0 && term.at > border) || isModifier(term, terms[index + 1]),

@@ -4,7 +4,9 @@ import { ACCOUNTS } from "./accounts.ts";
 import { ACTS } from "./acts.ts";
 import { COMMUNITY } from "./community.ts";
 import type { Concept } from "./concept.ts";
+import { EVERYDAY } from "./everyday.ts";
 import { OPERATING } from "./operating.ts";
+import { OUTSIDE } from "./outside.ts";
 import { THINGS } from "./things.ts";
 
 export interface Meaning {
@@ -27,9 +29,11 @@ export interface Thesaurus {
   /** The phrases that begin with the word, longest first. */
   phrasesFrom(language: Language, stem: string): readonly Phrase[];
   readonly words: Readonly<Record<Language, ReadonlySet<string>>>;
+  /** Whether the word is for a thing that no space has; none of those that `ofWord` knows. */
+  isOutside(language: Language, stem: string): boolean;
 }
 
-const THINGS_OF_ALL = [...THINGS, ...COMMUNITY, ...ACCOUNTS, ...OPERATING];
+const THINGS_OF_ALL = [...THINGS, ...COMMUNITY, ...ACCOUNTS, ...OPERATING, ...EVERYDAY];
 
 export const CONCEPTS: readonly Concept[] = [...THINGS_OF_ALL, ...ACTS];
 
@@ -70,12 +74,22 @@ export function createThesaurus(): Thesaurus {
   for (const language of LANGUAGES) {
     for (const each of phrases[language].values()) each.sort((a, b) => b.rest.length - a.rest.length);
   }
+  const outside = {
+    en: outsideStems("en"),
+    de: outsideStems("de"),
+    es: outsideStems("es"),
+  };
   return {
     things,
+    isOutside: (language, stem) => outside[language].has(stem) && !words[language].has(stem),
     ofWord: (language, stem) => words[language].get(stem) ?? [],
     phrasesFrom: (language, stem) => phrases[language].get(stem) ?? [],
     words: written,
   };
+}
+
+function outsideStems(language: Language): ReadonlySet<string> {
+  return new Set(wordsOf(OUTSIDE[language]).map((word) => stemIn(language, word)));
 }
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

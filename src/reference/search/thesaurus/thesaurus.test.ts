@@ -3,6 +3,7 @@ import { atriumCatalogue } from "../../../app/catalogue.ts";
 import { stemsOf } from "../languages.ts";
 import { SAYINGS } from "../sayings.ts";
 import { CONCEPTS } from "./index.ts";
+import { OUTSIDE } from "./outside.ts";
 
 test("every concept means words that the catalogue has", () => {
   const known = new Set(
@@ -20,4 +21,9 @@ test("every concept means words that the catalogue has", () => {
 
 test.each(["en", "de", "es"] as const)("every concept has words in %s", (language) => {
   expect(CONCEPTS.filter((concept) => concept[language].trim() === "")).toEqual([]);
+});
+
+test("no title of the catalogue has a word for a thing that no space has", () => {
+  const titles = new Set(atriumCatalogue().entries.flatMap(({ operation }) => stemsOf(operation.title)));
+  expect(stemsOf(OUTSIDE.en).filter((stem) => titles.has(stem))).toEqual([]);
 });
