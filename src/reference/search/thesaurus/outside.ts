@@ -4,10 +4,10 @@
  */
 export const OUTSIDE = {
   en: `pizza sushi burger sandwich groceries takeaway takeout restaurant recipe lunch snack milk bread cheese beer wine coffee cake
-    flight plane airport hotel hostel train subway tram bus taxi cab uber ferry cruise car motorcycle passport vacation luggage
+    flight plane airport hotel hostel subway tram bus taxi cab uber ferry cruise car motorcycle passport vacation luggage
     doctor dentist pharmacy medicine hospital ambulance prescription symptom diagnose therapist haircut hairdresser massage nurse
     dog cat pet parrot hamster horse lawn plants
-    stock shares bitcoin crypto ethereum mortgage insurance tax taxes lottery salary currency
+    stock bitcoin crypto ethereum mortgage insurance tax taxes lottery salary currency
     translate translation poem essay homework joke riddle crossword horoscope zodiac lyrics novel
     song playlist spotify jazz radio movie netflix football soccer basketball tennis olympics guitar piano
     heating thermostat conditioning bulb lights blinds alarm timer vacuum dishwasher laundry fridge oven electricity
