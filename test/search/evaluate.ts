@@ -5,6 +5,7 @@ import { reaches, type Tier } from "../../src/kernel/access/tiers.ts";
 import { type Operation, scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { createOperationSearch } from "../../src/reference/search/operation-search.ts";
 import { MEMBER_PHRASES, OPERATOR_PHRASES, PERSON_PHRASES, type Phrase, UNANSWERED_PHRASES } from "./phrases.ts";
+import { SEEN_IMPOSSIBLE } from "./seen-impossible.ts";
 import { SEEN_PHRASES } from "./seen-phrases.ts";
 import { type StrangerPhrase, UNSEEN_PHRASES } from "./unseen-phrases.ts";
 
@@ -39,7 +40,7 @@ export function evaluate(): Result[] {
     ...OPERATOR_PHRASES.map((each) => run("operator", each)),
     ...PERSON_PHRASES.map((each) => run("person", each)),
     ...UNANSWERED_PHRASES.map((each) => run("unanswered", [each])),
-    ...SEEN_PHRASES.map(stranger("seen")),
+    ...[...SEEN_PHRASES, ...SEEN_IMPOSSIBLE].map(stranger("seen")),
     ...UNSEEN_PHRASES.map(stranger("unseen")),
   ];
 }

@@ -133,7 +133,7 @@ function createIndex(entries: readonly Entry[]) {
       const total = sum(rated);
       const known = sum(rated.filter(({ byOperation }) => byOperation.size > 0));
       const scores = new Map<number, number>();
-      // What no space has is no part of a wish here: "walk my dog".
+      // No operation serves a thing that no space has: "walk my dog".
       if (terms.some(({ isOutside, isCircumstance }) => isOutside && !isCircumstance))
         return { scores, scoreMin: Number.POSITIVE_INFINITY };
       const hasThing = terms.some(({ isThing, isCircumstance }) => isThing && !isCircumstance);

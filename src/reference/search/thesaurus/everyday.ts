@@ -154,7 +154,7 @@ export const EVERYDAY: readonly Concept[] = [
   },
   {
     means: "inbox pending",
-    en: "on my plate, to do today, needs me, needs my attention, need my approval, waiting on me, waiting for me, backlog, triage, pending approvals, what came in over the weekend, what is pending, anything to approve, to sort out",
+    en: "on my plate, to do today, needs me, needs my attention, need my approval, waiting on me, waiting for me, backlog, triage, pending approvals, what came in over the weekend, what s pending, anything to approve, to sort out",
     de: "zu erledigen, zu tun, wartet auf mich, offene Anfragen, Genehmigungen, was liegt an, was ist offen, Rückstau, was kam am Wochenende",
     es: "pendientes, por aprobar, tareas pendientes, qué tengo pendiente, qué me espera, esperan mi decisión, qué entró el fin de semana",
   },

@@ -1,0 +1,32 @@
+import type { StrangerPhrase } from "./unseen-phrases.ts";
+
+/** Wishes that no operation serves, and that may change the search. */
+export const SEEN_IMPOSSIBLE: readonly StrangerPhrase[] = [
+  ["none", "play some jazz on the speakers"],
+  ["none", "water the plants on the roof"],
+  ["none", "rent me a car for the weekend"],
+  ["none", "call an ambulance"],
+  ["none", "Pizza bestellen"],
+  ["none", "generate an image of a cat"],
+  ["none", "write my homework essay about Napoleon"],
+  ["none", "fix my car engine"],
+  ["none", "recommend a good restaurant"],
+  ["none", "tune my guitar"],
+  ["none", "einen Kuchen backen"],
+  ["none", "comprar leche"],
+  ["none", "set an alarm for seven"],
+  ["none", "teach my parrot to talk"],
+  ["none", "sell my old bike"],
+  ["none", "what time does the train leave"],
+  ["none", "diagnose my back pain"],
+  ["none", "Fahrrad reparieren lassen"],
+  ["none", "i left my jacket somewhere on the second floor, has someone found it"],
+  ["none", "quiero cambiar mi contraseña"],
+  ["none", "votar por la propuesta del patio"],
+  ["none", "order a pizza to the fourth floor"],
+  ["none", "translate this contract into japanese"],
+  ["none", "walk my dog this afternoon"],
+  ["none", "buy bitcoin"],
+  ["none", "Horoskop für heute"],
+  ["none", "find me a dentist"],
+];
