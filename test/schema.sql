@@ -1308,6 +1308,18 @@ CREATE TABLE certificate_round (
   CONSTRAINT certificate_round_pkey PRIMARY KEY (eid)
 );
 
+CREATE TABLE curation_policy (
+  type text NOT NULL,
+  is_enabled boolean NOT NULL,
+  max_items integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by text,
+  CONSTRAINT curation_policy_pkey PRIMARY KEY (type),
+  CONSTRAINT curation_policy_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT curation_policy_max_items_check CHECK (((max_items >= 1) AND (max_items <= 10))),
+  CONSTRAINT curation_policy_type_check CHECK ((type = ANY (ARRAY['top_commit'::text, 'latest_news'::text, 'rotate_highlights'::text])))
+);
+
 CREATE TABLE device_grant (
   id text NOT NULL,
   device_code_hash bytea NOT NULL,
@@ -1952,6 +1964,16 @@ CREATE TABLE floor_member (
   CONSTRAINT floor_member_source_check CHECK ((source = ANY (ARRAY['self'::text, 'sync'::text])))
 );
 CREATE INDEX floor_member_here ON public.floor_member USING btree (here_until) WHERE (here_until IS NOT NULL);
+
+CREATE TABLE floor_module (
+  module text NOT NULL,
+  is_available boolean DEFAULT true NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by text,
+  CONSTRAINT floor_module_pkey PRIMARY KEY (module),
+  CONSTRAINT floor_module_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES member(id) ON DELETE SET NULL
+);
 
 CREATE TABLE folder (
   id text NOT NULL,
@@ -2711,14 +2733,17 @@ CREATE TRIGGER headline_story_drops_snapshots AFTER INSERT OR DELETE OR UPDATE O
 
 CREATE TABLE highlight (
   id text NOT NULL,
-  member_id text NOT NULL,
+  member_id text,
   story jsonb NOT NULL,
   approved_by text,
   approved_at timestamp with time zone NOT NULL,
   taken_down_at timestamp with time zone,
   taken_down_reason text,
+  origin text,
   CONSTRAINT highlight_pkey PRIMARY KEY (id),
   CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_has_author CHECK (((member_id IS NOT NULL) OR (origin IS NOT NULL))),
+  CONSTRAINT highlight_origin_check CHECK ((origin = 'system:ai_curation'::text)),
   CONSTRAINT highlight_takedown_has_reason CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL)))
 );
 CREATE INDEX highlight_by_member ON public.highlight USING btree (member_id);
@@ -2736,9 +2761,10 @@ CREATE TABLE highlight_decision (
   story jsonb,
   CONSTRAINT highlight_decision_pkey PRIMARY KEY (id),
   CONSTRAINT highlight_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT highlight_decision_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'expired'::text])))
+  CONSTRAINT highlight_decision_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
 );
 CREATE INDEX highlight_decision_at ON public.highlight_decision USING btree (at);
+CREATE INDEX highlight_decision_by_highlight ON public.highlight_decision USING btree (highlight_id, id DESC);
 CREATE INDEX highlight_decision_by_member ON public.highlight_decision USING btree (member_id, id DESC);
 
 CREATE TABLE highlight_shown (
@@ -2755,7 +2781,7 @@ CREATE INDEX highlight_shown_by_member ON public.highlight_shown USING btree (me
 
 CREATE TABLE highlight_submission (
   id text NOT NULL,
-  member_id text NOT NULL,
+  member_id text,
   token_id text,
   story jsonb NOT NULL,
   suspicious_patterns text[] NOT NULL,
@@ -2763,9 +2789,14 @@ CREATE TABLE highlight_submission (
   submitted_at timestamp with time zone NOT NULL,
   refreshed_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  origin text,
+  rule text,
   CONSTRAINT highlight_submission_pkey PRIMARY KEY (id),
   CONSTRAINT highlight_submission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT highlight_submission_id_check CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]*$'::text) AND (length(id) <= 120)))
+  CONSTRAINT highlight_submission_has_author CHECK ((((member_id IS NOT NULL) OR (origin IS NOT NULL)) AND ((origin IS NULL) = (rule IS NULL)))),
+  CONSTRAINT highlight_submission_id_check CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]*$'::text) AND (length(id) <= 120))),
+  CONSTRAINT highlight_submission_origin_check CHECK ((origin = 'system:ai_curation'::text)),
+  CONSTRAINT highlight_submission_rule_check CHECK ((rule = ANY (ARRAY['top_commit'::text, 'latest_news'::text, 'rotate_highlights'::text])))
 );
 CREATE INDEX highlight_submission_by_member ON public.highlight_submission USING btree (member_id, submitted_at);
 CREATE INDEX highlight_submission_expiry ON public.highlight_submission USING btree (expires_at);
@@ -3216,6 +3247,7 @@ CREATE TABLE member (
   suspended_reason jsonb,
   suspended_by text,
   language text,
+  is_apex boolean DEFAULT false NOT NULL,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_user_once UNIQUE (user_id),
   CONSTRAINT member_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -3226,6 +3258,7 @@ CREATE TABLE member (
 );
 CREATE INDEX member_by_created_at ON public.member USING btree (created_at DESC, id);
 CREATE INDEX member_by_tier ON public.member USING btree (tier, created_at DESC, id);
+CREATE UNIQUE INDEX member_one_apex ON public.member USING btree (is_apex) WHERE is_apex;
 CREATE TRIGGER member_change_is_tallied AFTER UPDATE OF tier, suspended_at ON public.member FOR EACH ROW WHEN (((old.tier <> new.tier) OR ((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)))) EXECUTE FUNCTION tally_member();
 CREATE TRIGGER member_end_is_tallied BEFORE DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION tally_member();
 CREATE TRIGGER member_is_tallied AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION tally_member();
@@ -4947,11 +4980,15 @@ CREATE TABLE space (
   state_settled_at timestamp with time zone,
   accent text,
   language text DEFAULT 'en'::text NOT NULL,
+  floor_slug text DEFAULT 'floor10'::text NOT NULL,
+  content_policy text DEFAULT 'moderation_queue'::text NOT NULL,
   CONSTRAINT space_pkey PRIMARY KEY (id),
   CONSTRAINT space_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT space_address_check CHECK ((address <> ''::text)),
   CONSTRAINT space_contact_email_check CHECK ((contact_email <> ''::text)),
+  CONSTRAINT space_content_policy CHECK ((content_policy = ANY (ARRAY['moderation_queue'::text, 'free_push_with_retract'::text]))),
   CONSTRAINT space_coordinates_are_two CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT space_floor_slug CHECK (((floor_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(floor_slug) <= 40))),
   CONSTRAINT space_id_check CHECK (id),
   CONSTRAINT space_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   CONSTRAINT space_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),

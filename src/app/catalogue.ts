@@ -25,6 +25,7 @@ import { feedback } from "../features/feedback/index.ts";
 import { funko } from "../features/figures/index.ts";
 import { files } from "../features/files/index.ts";
 import { floor } from "../features/floor/index.ts";
+import { floorcast } from "../features/floorcast/index.ts";
 import { gallery } from "../features/gallery/index.ts";
 import { groups } from "../features/groups/index.ts";
 import { guests } from "../features/guests/index.ts";
@@ -137,6 +138,7 @@ export function atriumCatalogue(
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in
       highlights, // stories about events, and their moderation
+      floorcast, // the floor for its clients: roles, modules, the wall, proposed stories
       feedback, // tickets by people and agents
       queue, // outbound messages and dead letters
       credits, // keys for language models

@@ -25,6 +25,7 @@ import type { Operations as Feedback } from "./feedback/index.ts";
 import type { Operations as Figures } from "./figures/index.ts";
 import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
+import type { Operations as Floorcast } from "./floorcast/index.ts";
 import type { Operations as Gallery } from "./gallery/index.ts";
 import type { Operations as Groups } from "./groups/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
@@ -96,6 +97,7 @@ export interface Operations
     Figures,
     Files,
     Floor,
+    Floorcast,
     Gallery,
     Groups,
     Guests,

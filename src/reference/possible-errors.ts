@@ -2,6 +2,7 @@ import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
 import {
   acceptsKey,
+  gateOf,
   type Operation,
   storageError,
   wantsRecentSignIn,
@@ -66,7 +67,7 @@ function ofCredentials({
     tier_too_low: isScoped || (isPerson && access.person !== "public"),
     recent_sign_in_required: wantsRecentSignIn(access) || forPeople !== undefined,
     signature_required: wantsSignature(access),
-    forbidden: notForOneself !== undefined,
+    forbidden: notForOneself !== undefined || gateOf(access) !== null,
     sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
   };
   return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);

@@ -520,6 +520,13 @@ declare module "../kernel/database/tables.ts" {
       eid: string;
       results_since: Date;
     };
+    curation_policy: {
+      type: "top_commit" | "latest_news" | "rotate_highlights";
+      is_enabled: boolean;
+      max_items: number;
+      updated_at: Date;
+      updated_by: string | null;
+    };
     device_grant: {
       id: string;
       device_code_hash: Buffer;
@@ -942,6 +949,13 @@ declare module "../kernel/database/tables.ts" {
       source: "self" | "sync";
       updated_at: Date;
     };
+    floor_module: {
+      module: string;
+      is_available: Generated<boolean>;
+      is_enabled: Generated<boolean>;
+      updated_at: Date;
+      updated_by: string | null;
+    };
     folder: {
       id: string;
       parent_id: string | null;
@@ -1360,18 +1374,19 @@ declare module "../kernel/database/tables.ts" {
     };
     highlight: {
       id: string;
-      member_id: string;
+      member_id: string | null;
       story: JsonColumn;
       approved_by: string | null;
       approved_at: Date;
       taken_down_at: Date | null;
       taken_down_reason: string | null;
+      origin: string | null;
     };
     highlight_decision: {
       id: GeneratedAlways<number>;
       highlight_id: string;
       member_id: string | null;
-      outcome: "approved" | "rejected" | "expired";
+      outcome: "approved" | "rejected" | "expired" | "withdrawn";
       reason: string | null;
       decided_by: string | null;
       at: Date;
@@ -1386,7 +1401,7 @@ declare module "../kernel/database/tables.ts" {
     };
     highlight_submission: {
       id: string;
-      member_id: string;
+      member_id: string | null;
       token_id: string | null;
       story: JsonColumn;
       suspicious_patterns: string[];
@@ -1394,6 +1409,8 @@ declare module "../kernel/database/tables.ts" {
       submitted_at: Date;
       refreshed_at: Date;
       expires_at: Date;
+      origin: string | null;
+      rule: "top_commit" | "latest_news" | "rotate_highlights" | null;
     };
     idempotency_key: {
       subject: string;
@@ -1635,6 +1652,7 @@ declare module "../kernel/database/tables.ts" {
       suspended_reason: JsonColumn<null>;
       suspended_by: string | null;
       language: string | null;
+      is_apex: Generated<boolean>;
     };
     member_event: {
       member_id: string;
@@ -2619,6 +2637,8 @@ declare module "../kernel/database/tables.ts" {
       state_settled_at: Date | null;
       accent: string | null;
       language: Generated<string>;
+      floor_slug: Generated<string>;
+      content_policy: Generated<"moderation_queue" | "free_push_with_retract">;
     };
     space_image: {
       id: string;

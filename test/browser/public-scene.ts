@@ -52,7 +52,14 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
         image_focals: { "0": { x: 0.1, y: 0.9 } },
       };
       const approved_at = new Date(now.getTime() + 1_000 * (10 - index));
-      await publish(tx, { id, member_id: operator.memberId, story, approved_by: operator.memberId, approved_at });
+      await publish(tx, {
+        id,
+        member_id: operator.memberId,
+        story,
+        approved_by: operator.memberId,
+        approved_at,
+        origin: null,
+      });
     }
     const counted = await tx.query.selectFrom("leaderboard_link").selectAll().where("opted_in", "=", true).execute();
     for (const [index, { login, commits, person }] of people.entries()) {

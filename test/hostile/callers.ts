@@ -220,7 +220,7 @@ export function promised({ access, rest }: Operation, who: Who, transport: strin
   }
   if (who.kind === "bearer" && rest.browserOnly === true && transport === "REST") return "session_required";
   if (who.kind === "anonymous" || (who.kind === "session" && !access.session)) return "no_token";
-  if ("anyToken" in access) return "admitted";
+  if ("anyToken" in access) return passesGate(access.gate, who) ? "admitted" : "forbidden";
   const alternatives = [access.scope, ...(("orScopes" in access && access.orScopes) || [])];
   const carried = who.kind === "bearer" ? alternatives.filter((each) => who.scopes.includes(each)) : alternatives;
   if (carried.length === 0) return "missing_scope";
@@ -228,4 +228,9 @@ export function promised({ access, rest }: Operation, who: Who, transport: strin
   const lowest = ofSession ? [ofSession] : carried.map((each) => SCOPES[each].tier);
   if (!lowest.some((tier) => atLeast(who.tier, tier))) return "tier_too_low";
   return wantsSignature(access) ? "signature_required" : "admitted"; // none of them signs
+}
+
+function passesGate(gate: string | undefined, { tier, kind, scopes }: Who): boolean {
+  if (gate === undefined) return true;
+  return tier === "operator" && (kind === "session" || scopes.some((each) => SCOPES[each].tier === "operator"));
 }

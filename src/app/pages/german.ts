@@ -69,6 +69,8 @@ import "../../features/files/notifications.de.ts";
 import "../../features/files/pages/text.de.ts";
 import "../../features/floor/messages.de.ts";
 import "../../features/floor/pages/text.de.ts";
+import "../../features/floorcast/messages.de.ts";
+import "../../features/floorcast/pages/text.de.ts";
 import "../../features/gallery/messages.de.ts";
 import "../../features/gallery/notifications.de.ts";
 import "../../features/gallery/pages/text.de.ts";

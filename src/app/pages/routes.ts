@@ -113,6 +113,11 @@ import { uploads } from "../../features/files/pages/upload/uploads.page.tsx";
 import { filesVisibility, filesFolderVisibility } from "../../features/files/pages/visibility.page.tsx";
 import { floor } from "../../features/floor/pages/index.page.tsx";
 import { operateSite } from "../../features/floor/pages/operate-site.page.tsx";
+import { floorcastIndex } from "../../features/floorcast/pages/index.page.tsx";
+import { operateFloorcastApex } from "../../features/floorcast/pages/operate-apex.page.tsx";
+import { operateFloorcast } from "../../features/floorcast/pages/operate.page.tsx";
+import { floorcastPush } from "../../features/floorcast/pages/push.page.tsx";
+import { floorcastWithdraw } from "../../features/floorcast/pages/withdraw.page.tsx";
 import { photoAdd } from "../../features/gallery/pages/add.page.tsx";
 import { photoEdit } from "../../features/gallery/pages/edit.page.tsx";
 import { gallery } from "../../features/gallery/pages/index.page.tsx";
@@ -475,6 +480,11 @@ export const PAGES: readonly Page[] = [
   filesFolderVisibility,
   floor,
   operateSite,
+  floorcastIndex,
+  operateFloorcastApex,
+  operateFloorcast,
+  floorcastPush,
+  floorcastWithdraw,
   photoAdd,
   photoEdit,
   gallery,

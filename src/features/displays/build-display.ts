@@ -7,7 +7,7 @@ import { listDue } from "../lending/index.ts";
 import { listSpaceImages, renderSpaceImage } from "../media/index.ts";
 import { printersNow } from "../prints/index.ts";
 import { listOut } from "../resources/index.ts";
-import { areaSwitches } from "../space/index.ts";
+import { effectiveSwitches } from "../space/index.ts";
 import { AREA_OF_BLOCK, type Block } from "./rules.ts";
 import type { Wall } from "./schemas.ts";
 import type { DisplayRow } from "./store.ts";
@@ -24,8 +24,8 @@ const trust = "untrusted" as const;
 
 /** Only public content, without areas that are switched off. */
 export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, baseUrl: string): Promise<Wall> {
-  const [switches, here] = await Promise.all([areaSwitches(tx), readContext(tx, now)]);
-  const off = new Set(switches.filter(({ mode }) => mode === "off").map(({ area }) => area));
+  const [switches, here] = await Promise.all([effectiveSwitches(tx), readContext(tx, now)]);
+  const off = new Set([...switches].filter(([, { mode }]) => mode === "off").map(([area]) => area));
   const blocks = display.blocks.filter((block) => !off.has(AREA_OF_BLOCK[block] ?? ""));
   const only = <Content>(block: Block, content: () => Promise<Content>) =>
     blocks.includes(block) ? content() : undefined;
@@ -38,7 +38,7 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
     off.has("resources") ? [] : listOut(tx, now, OUT_MAX),
     listSpaceImages(tx, ["logo"]),
   ]);
-  const banners = switches.filter(({ mode }) => mode !== "on").map(({ banner }) => banner);
+  const banners = [...switches.values()].filter(({ mode }) => mode !== "on").map(({ banner }) => banner);
   const texts = [display.message, ...banners].filter((text): text is string => Boolean(text));
   const { local, sun, weather, source, location, open_state } = here;
   return {

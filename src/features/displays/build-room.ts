@@ -3,7 +3,7 @@ import { readContext } from "../context/index.ts";
 import { namesSeenBy } from "../directory/index.ts";
 import { listSpaceImages, renderSpaceImage } from "../media/index.ts";
 import { type BookingToday, roomNow } from "../resources/index.ts";
-import { areaSwitches } from "../space/index.ts";
+import { effectiveSwitches } from "../space/index.ts";
 import type { RoomDisplay } from "./room-schemas.ts";
 import type { DisplayRow } from "./store.ts";
 
@@ -18,11 +18,11 @@ export async function buildRoom(tx: ReadTx, display: DisplayRow, now: Date, base
   if (!found) throw new Error(`the display ${display.id} has no resource`);
   const { resource } = found;
   const [switches, here, [logo]] = await Promise.all([
-    areaSwitches(tx),
+    effectiveSwitches(tx),
     readContext(tx, now),
     listSpaceImages(tx, ["logo"]),
   ]);
-  const isOff = (area: string) => switches.some((each) => each.area === area && each.mode === "off");
+  const isOff = (area: string) => switches.get(area)?.mode === "off";
   const [state, until] = isOff("resources") ? (["off", null] as const) : [found.state, found.until];
   const bookings = isOff("resources") ? [] : found.bookings.slice(0, BOOKINGS_MAX);
   const ids = isOff("directory") ? [] : [...new Set(bookings.map(({ memberId }) => memberId))];

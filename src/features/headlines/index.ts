@@ -29,3 +29,5 @@ export const headlines = defineArea({
 });
 
 export type Operations = OperationsOf<typeof headlines>;
+
+export { listNewest, type NewestPost } from "./story-store.ts";

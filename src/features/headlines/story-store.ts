@@ -65,6 +65,18 @@ export async function listRanked(
   return tx.run<Story>(RANKED, [since, limit, offset]);
 }
 
+const NEWEST = statement(`
+  SELECT h.id, h.title, h.summary, h.url, h.at, c.name AS source
+  FROM headline h JOIN headline_source c ON c.id = h.source_id
+  WHERE h.dated AND h.at <= $1 ORDER BY h.at DESC, h.id LIMIT $2`);
+
+export type NewestPost = Pick<HeadlineRow, "id" | "title" | "summary" | "url" | "at"> & { readonly source: string };
+
+/** Posts with a date, the newest first. */
+export async function listNewest(tx: ReadTx, now: Date, limit: number): Promise<NewestPost[]> {
+  return tx.run<NewestPost>(NEWEST, [now, limit]);
+}
+
 const COUNT = statement("SELECT count(*)::int AS total FROM headline_story WHERE newest_at >= $1");
 
 export async function countStories(tx: ReadTx, since: Date): Promise<number> {

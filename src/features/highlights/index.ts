@@ -32,6 +32,8 @@ declare module "../../kernel/settings.ts" {
   }
 }
 
+export { proposeStory } from "./curation/propose.ts";
+export { countWaiting, isKnownStory, lockCuration, longestArchived, type Proposal } from "./curation/store.ts";
 export { latestHighlights } from "./latest.ts";
 
 export const highlights = defineArea({
@@ -81,4 +83,9 @@ export const highlights = defineArea({
 
 export type Operations = OperationsOf<typeof highlights>;
 
-export { countHighlightsByMember } from "./store.ts";
+export { publishStory } from "./publish-story.ts";
+export { withdrawStory } from "./resolve-submission.ts";
+export { CleanStory, CURATION_RULES, type CurationRule, HighlightId, HighlightStory } from "./schemas.ts";
+export { namesWithoutConsent } from "./shown/people.ts";
+export { countHighlightsByMember, lockHighlight, lockPending } from "./store.ts";
+export { submitStory } from "./submit-story.ts";

@@ -12,7 +12,7 @@ export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) =
   return rows.map(({ story, ...row }) => ({
     id: row.id,
     since: row.submitted_at,
-    member: { id: row.member_id, name: row.submitter_name ?? "" },
+    member: row.member_id === null ? null : { id: row.member_id, name: row.submitter_name ?? "" },
     about: story.event_title,
     facts: {
       shown_as: story.member_name,
@@ -20,6 +20,7 @@ export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) =
       date: story.date,
       event_url: story.event_url ?? null,
       stats: story.stats?.map(({ label, value }) => `${label}: ${value}`).join(", ") || null,
+      proposed_by: row.origin,
       people_shown: consentText(people.filter(({ highlight_id }) => highlight_id === row.id)),
       replaces: row.replaces_published ? row.id : null,
       expires_at: row.expires_at,

@@ -44,7 +44,7 @@ export function renderPending(
   const { story } = submission;
   return {
     id: submission.id,
-    submitted_by: submission.member_id,
+    submitted_by: submission.origin ?? submission.member_id ?? "",
     submitter_name: submission.submitter_name,
     submitted_at: submission.submitted_at.toISOString(),
     expires_at: submission.expires_at.toISOString(),

@@ -9,7 +9,7 @@ export const ACTIVE_MAX = 4;
 
 /** `place`: position among the published stories, from 1. */
 export function outcomeOf(decided: {
-  readonly outcome: "approved" | "rejected" | "expired";
+  readonly outcome: "approved" | "rejected" | "expired" | "withdrawn";
   readonly place: number | null;
   readonly taken_down: boolean;
 }): (typeof OUTCOMES)[number] {

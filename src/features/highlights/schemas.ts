@@ -79,7 +79,14 @@ export const CleanStory = object("CleanHighlightStory", {
 });
 export type CleanStory = Static<typeof CleanStory>;
 
-export const OUTCOMES = ["active", "archived", "replaced", "taken_down", "rejected", "expired"] as const;
+/** Who proposed a story, if no member did. */
+export type Origin = "system:ai_curation";
+
+/** The rules by which the space proposes stories. */
+export const CURATION_RULES = ["top_commit", "latest_news", "rotate_highlights"] as const;
+export type CurationRule = (typeof CURATION_RULES)[number];
+
+export const OUTCOMES = ["active", "archived", "replaced", "taken_down", "rejected", "withdrawn", "expired"] as const;
 
 export const PersonShown = object("HighlightPersonShown", {
   member_id: Type.String(),
@@ -110,7 +117,7 @@ export const PollHighlightResponse = object("HighlightPollResponse", {
   job_id: Type.Optional(Type.String()),
   status: Type.Optional(
     choice(["pending", "gone"], {
-      description: "gone: approved, rejected, expired, never sent, or another member's.",
+      description: "gone: approved, rejected, withdrawn, expired, never sent, or another member's.",
     }),
   ),
   expires_at: Type.Optional(instant("When it expires undecided.")),
@@ -137,7 +144,7 @@ export const MyPendingHighlight = object("MyPendingHighlight", {
 
 const waiting = {
   id: Type.String(),
-  submitted_by: Type.String({ description: "The submitting member's id." }),
+  submitted_by: Type.String({ description: "The submitting member's id, or `system:ai_curation`." }),
   submitter_name: nullable(Type.String()),
   submitted_at: instant("When it was first sent."),
   expires_at: instant("When it expires undecided."),

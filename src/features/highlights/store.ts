@@ -2,15 +2,18 @@ import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
-import type { CleanStory } from "./schemas.ts";
+import type { CleanStory, CurationRule, Origin } from "./schemas.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
     highlight_submission: {
+      origin: Origin | null;
+      rule: CurationRule | null;
       suspicious_patterns: Suspicion[];
       story: CleanStory;
     };
     highlight: {
+      origin: Origin | null;
       story: CleanStory;
     };
     highlight_decision: {
@@ -30,8 +33,9 @@ export type Published = Row<"highlight">;
 
 export interface Decision {
   highlight_id: string;
-  member_id: string;
-  outcome: "approved" | "rejected" | "expired";
+  /** Null for a story that the space proposed of its own. */
+  member_id: string | null;
+  outcome: "approved" | "rejected" | "expired" | "withdrawn";
   reason: string | null;
   decided_by: string | null;
   at: Date;
@@ -51,7 +55,7 @@ const SUBMIT = statement(`
   INSERT INTO highlight_submission AS held
     (id, member_id, token_id, story, suspicious_patterns, revision, submitted_at, refreshed_at, expires_at)
   VALUES ($1, $2, $3, $4, $5, 1, $6, $6, $7)
-  ON CONFLICT (id) DO UPDATE SET
+  ON CONFLICT (id) DO UPDATE SET origin = NULL, rule = NULL,
     member_id = excluded.member_id, token_id = excluded.token_id, story = excluded.story,
     suspicious_patterns = excluded.suspicious_patterns,
     revision = CASE WHEN held.expires_at > $6 THEN held.revision + 1 ELSE 1 END,
@@ -61,7 +65,7 @@ const SUBMIT = statement(`
   RETURNING revision > 1 AS refreshed`);
 
 const PUBLISH = statement(`
-  INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO highlight (id, member_id, story, approved_by, approved_at, origin) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (id) DO UPDATE SET
     story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at,
     taken_down_at = NULL, taken_down_reason = NULL`);
@@ -86,7 +90,7 @@ const EXPIRED = statement(`
 
 export async function submit(
   tx: WriteTx,
-  submission: Omit<Submission, "revision" | "submitted_at" | "refreshed_at">,
+  submission: Omit<Submission, "revision" | "submitted_at" | "refreshed_at" | "origin" | "rule">,
   now: Date,
 ): Promise<{ refreshed: boolean } | null> {
   const { id, member_id, token_id, story, suspicious_patterns, expires_at } = submission;
@@ -201,9 +205,9 @@ export async function listOutcomes(
 /** Publishes a story as the newest; an earlier one with the same id is replaced and moves up. */
 export async function publish(
   tx: WriteTx,
-  { id, member_id, story, approved_by, approved_at }: Omit<Published, "taken_down_at" | "taken_down_reason">,
+  { id, member_id, story, approved_by, approved_at, origin }: Omit<Published, "taken_down_at" | "taken_down_reason">,
 ) {
-  await tx.run(PUBLISH, [id, member_id, JSON.stringify(story), approved_by, approved_at]);
+  await tx.run(PUBLISH, [id, member_id, JSON.stringify(story), approved_by, approved_at, origin]);
 }
 
 export async function listPublished(
@@ -257,6 +261,6 @@ export async function countHighlightsByMember(
   tx: ReadTx,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.run<{ member_id: string; published: number }>(COUNT_BY_MEMBER, [memberIds]);
-  return new Map(rows.map(({ member_id, published }) => [member_id, published]));
+  const rows = await tx.run<{ member_id: string | null; published: number }>(COUNT_BY_MEMBER, [memberIds]);
+  return new Map(rows.flatMap(({ member_id, published }) => (member_id === null ? [] : [[member_id, published]])));
 }

@@ -51,4 +51,4 @@ export const leaderboard = defineArea({
 
 export type Operations = OperationsOf<typeof leaderboard>;
 
-export { commitsThisWeek, publicBoard } from "./board.ts";
+export { commitsThisWeek, publicBoard, readBoard } from "./board.ts";

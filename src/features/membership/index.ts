@@ -110,6 +110,7 @@ export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
   await store.lock(tx, memberId);
 }
 
+export { holdsApex, passApex } from "./apex-store.ts";
 export { changeTier, refuseOwnTier } from "./change-tier.ts";
 export { extendPeriod } from "./periods/extend.ts";
 export { type Lapse, listLapses, periodOf } from "./periods/period-store.ts";

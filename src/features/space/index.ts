@@ -34,7 +34,16 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
       switch: "Whether an area is on, read-only or off.",
       "open state": "Whether visitors can come in now, by the opening hours or by a manual override.",
     },
-    tables: ["open_period", "state_switch", "opening_exception", "space", "opening_span", "area_switch", "secret"],
+    tables: [
+      "open_period",
+      "state_switch",
+      "opening_exception",
+      "space",
+      "opening_span",
+      "area_switch",
+      "floor_module",
+      "secret",
+    ],
     shares: ["space"],
     retention,
     personalData: [personal],
@@ -65,6 +74,16 @@ export type Operations = OperationsOf<ReturnType<typeof space>>;
 
 export { bookingHours, readSpaceHours, type SpaceHours, spaceHoursFault, spaceOpenWithin } from "./booking-hours.ts";
 export { prepareSpace, takeClaim } from "./claim.ts";
+export {
+  CONTENT_POLICIES,
+  type ContentPolicy,
+  isOn,
+  MODULE_IDS,
+  MODULES,
+  type ModuleId,
+  type ModuleState,
+} from "./modules/modules.ts";
+export { lockModule, readModules, setModule } from "./modules/store.ts";
 export { readState } from "./open-state.ts";
 export {
   newNight,
@@ -76,7 +95,7 @@ export {
   type WeekOfSpans,
 } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay, Week as OpeningWeek } from "./opening-schemas.ts";
-export { readPolicy, switches as areaSwitches } from "./policy-store.ts";
+export { effectiveSwitches, readPolicy, switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, StateTier } from "./schemas.ts";
 export {
   find as findSpace,
@@ -84,4 +103,5 @@ export {
   secretNamed,
   secretOnce,
   timeZone as spaceTimeZone,
+  update as updateSpace,
 } from "./store.ts";

@@ -1,12 +1,14 @@
-import type { Policy } from "../../kernel/access/policy.ts";
+import type { AreaSwitch, Policy } from "../../kernel/access/policy.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { combine } from "./modules/modules.ts";
+import { readModules } from "./modules/store.ts";
 import type { OperatorTools } from "./schemas.ts";
 
 export type SwitchRow = Row<"area_switch">;
 
-/** An area without a row was never switched. */
+/** The operators' own switches. An area without a row was never switched. */
 export async function switches(tx: ReadTx): Promise<SwitchRow[]> {
   return tx.query.selectFrom("area_switch").selectAll().execute();
 }
@@ -32,13 +34,22 @@ export async function setOperatorTools(tx: WriteTx, operator_tools: OperatorTool
 const SWITCHES = statement("SELECT area, mode, banner FROM area_switch");
 const TOOLS = statement("SELECT operator_tools FROM space");
 
-export async function readPolicy(tx: ReadTx): Promise<Policy> {
-  const [rows, [space]] = await Promise.all([
+/** By area, with the modules of the floor over the operators' own switches. */
+export async function effectiveSwitches(tx: ReadTx): Promise<ReadonlyMap<string, AreaSwitch>> {
+  const [rows, modules] = await Promise.all([
     tx.run<Pick<SwitchRow, "area" | "mode" | "banner">>(SWITCHES, []),
+    readModules(tx),
+  ]);
+  return combine(new Map(rows.map(({ area, mode, banner }) => [area, { mode, banner }])), modules);
+}
+
+export async function readPolicy(tx: ReadTx): Promise<Policy> {
+  const [switches, [space]] = await Promise.all([
+    effectiveSwitches(tx),
     tx.run<{ operator_tools: Policy["operatorTools"] }>(TOOLS, []),
   ]);
   return {
-    switches: new Map(rows.map(({ area, mode, banner }) => [area, { mode, banner }])),
+    switches,
     operatorTools: space?.operator_tools ?? "act",
   };
 }

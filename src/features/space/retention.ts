@@ -17,7 +17,7 @@ export const retention: readonly RetentionRule[] = [
     what: declared.spaceWhat,
     why: declared.spaceWhy,
     kept: declared.spaceKept,
-    tables: ["space", "opening_span", "area_switch", "secret"],
+    tables: ["space", "opening_span", "area_switch", "floor_module", "secret"],
     job: null,
   },
 ];

@@ -2,11 +2,13 @@ import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { ContentPolicy } from "./modules/modules.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
     space: {
       language: Language;
+      content_policy: ContentPolicy;
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../languages/languages.ts";
 import type { Message } from "../languages/messages.ts";
 import { MINUTE_MS } from "../values/duration.ts";
-import { authorizes, type RoleScope, type Scope } from "./scopes.ts";
+import { authorizes, type RoleScope, SCOPES, type Scope } from "./scopes.ts";
 import type { Tier } from "./tiers.ts";
 
 /** A token or session as stored, with the member's current tier and account state. */
@@ -114,6 +114,14 @@ export function holds(caller: Caller, scope: Scope): boolean {
 export function operates({ tier, roleScopes }: Pick<Caller, "tier" | "roleScopes">, role?: RoleScope): boolean {
   if (tier === "operator") return true;
   return role === "any" ? roleScopes.length > 0 : role !== undefined && roleScopes.includes(role);
+}
+
+/**
+ * Whether the caller passes a gate for operators that has no scope of its own. A token without any scope of operators
+ * was not meant for their work.
+ */
+export function actsAsOperator({ tier, token }: Pick<Caller, "tier" | "token">): boolean {
+  return tier === "operator" && (token === null || token.scopes.some((scope) => SCOPES[scope].tier === "operator"));
 }
 
 /** How the call was made, as named on the wire. */

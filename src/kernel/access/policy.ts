@@ -1,6 +1,6 @@
 import type { Area } from "../catalogue/area.ts";
 import type { Operation } from "../catalogue/operation.ts";
-import { scopeOf } from "../catalogue/operation.ts";
+import { gateOf, scopeOf } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
 import { SCOPES } from "./scopes.ts";
@@ -81,6 +81,7 @@ export function switchedOff({ switches }: Policy, area: Area, operation: Operati
 
 export function isOperators({ access }: Operation): boolean {
   if ("person" in access) return access.person === "operator";
+  if (gateOf(access)) return true;
   const scope = scopeOf(access);
   return scope !== null && SCOPES[scope].tier === "operator";
 }

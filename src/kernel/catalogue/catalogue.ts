@@ -184,8 +184,8 @@ function operationFaults(area: Area, operation: Operation): string[] {
   );
   mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
   mustHold(
-    sandbox !== "simulated" || (scopesOf(operation).length > 0 && !isOperators(operation)),
-    "only a member's write with a scope is simulated (specification, Sandbox)",
+    sandbox !== "simulated" || (isForTokens(operation) && !isOperators(operation)),
+    "only a member's write by token is simulated (specification, Sandbox)",
   );
   mustHold(
     "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
@@ -198,4 +198,8 @@ function operationFaults(area: Area, operation: Operation): string[] {
   mustHold(idempotency !== "key" || acceptsKey(operation), "a reply with a secret is not stored");
   mustHold(operation.examples.length > 0, "an operation has at least one example");
   return faults;
+}
+
+function isForTokens(operation: Operation): boolean {
+  return "anyToken" in operation.access || scopesOf(operation).length > 0;
 }

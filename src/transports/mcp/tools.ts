@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { type Caller, holds } from "../../kernel/access/caller.ts";
+import { actsAsOperator, type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
+import { gateOf, type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { withoutNumberEnums } from "./protocol/number-enums.ts";
 
@@ -75,12 +75,17 @@ export function isForPeople({ access }: Operation): boolean {
   return "person" in access;
 }
 
+function passesGate(caller: Caller, access: Operation["access"]): boolean {
+  return gateOf(access) === null || actsAsOperator(caller);
+}
+
 /** Whether `caller` may run the operation now. */
 export function isReachable(caller: Caller, operation: Operation): boolean {
   const { access, effect, sandbox, offeredTo } = operation;
   if (isForPeople(operation)) return false;
   if (caller.token?.sandbox && effect !== "read" && sandbox === "refused") return false;
   if ("public" in access) return true;
-  if ("anyToken" in access) return caller.kind === "token" && (!offeredTo || offeredTo(caller));
+  if ("anyToken" in access)
+    return caller.kind === "token" && passesGate(caller, access) && (!offeredTo || offeredTo(caller));
   return alternativesOf(access).some((each) => holds(caller, each));
 }

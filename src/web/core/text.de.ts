@@ -33,6 +33,7 @@ translate("de", areaNames, {
   gallery: "Fotos von Hackathons",
   certificates: "Zertifikate",
   floor: "Feeds des Space",
+  floorcast: "Etage und Module",
   account: "Konto",
   audit: "Audit-Log",
   signup: "Anmeldung von Agents",

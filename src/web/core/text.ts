@@ -129,6 +129,7 @@ export const areaNames = texts({
   gallery: "Gallery",
   certificates: "Certificates",
   floor: "Floor",
+  floorcast: "Floorcast",
   account: "Account",
   audit: "Audit",
   signup: "Signup",

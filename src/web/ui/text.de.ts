@@ -123,6 +123,8 @@ translate("de", linkText, {
   research: "Recherche",
   resources: "Ressourcen",
   roles: "Rollen",
+  modules: "Etage und Module",
+  thisFloor: "Diese Etage",
   security: "Sicherheit",
   settings: "Einstellungen",
   shareLinks: "Freigabelinks",

@@ -57,7 +57,7 @@ export const answerShown = defineOperation({
     const called = (await namesOnCards(tx, caller, [memberId])).get(memberId)?.display_name ?? "";
     const hides = !agrees && published !== undefined && published.taken_down_at === null;
     if (hides) await takeDown(tx, { published, reason: TAKEN_BACK, actor: null, now });
-    else if (!agrees && shown.agrees !== false && shown.state === "pending")
+    else if (!agrees && authorId !== null && shown.agrees !== false && shown.state === "pending")
       await appendMemberEvents(tx, {
         memberIds: [authorId],
         type: "highlight_shows_member",

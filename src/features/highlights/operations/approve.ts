@@ -1,14 +1,13 @@
-import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { ConfirmByDefault, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { say } from "../messages.ts";
+import { publishStory } from "../publish-story.ts";
 import { NOT_PENDING } from "../refusals.ts";
 import { renderPending } from "../render.ts";
-import { holderOf, resolveSubmission } from "../resolve-submission.ts";
-import { ACTIVE_MAX, leavingActive, ownImages } from "../rules.ts";
+import { ACTIVE_MAX, leavingActive } from "../rules.ts";
 import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
 import { lacksConsent, namesWithoutConsent } from "../shown/people.ts";
 import * as store from "../store.ts";
@@ -51,7 +50,6 @@ export const approve = defineOperation({
   async handler(context, { id, confirm = true }) {
     const { tx, caller, now, fail, settings } = context;
     const submission = await store.lockPending(tx, id, now);
-    const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
     await checkOwnMatter(context, submission.member_id, say.ownHighlight);
     const unasked = await namesWithoutConsent(tx, id);
@@ -68,22 +66,7 @@ export const approve = defineOperation({
       highlight: renderPending(submission, "full", settings.baseUrl),
     };
     if (!confirm) return preview(answer);
-    const { member_id, story } = submission;
-    await store.drop(tx, {
-      highlight_id: id,
-      member_id,
-      outcome: "approved",
-      reason: null,
-      decided_by: by,
-      at: now,
-      story,
-    });
-    await store.publish(tx, { id, member_id, story, approved_by: by, approved_at: now });
-    await releaseImages(tx, holderOf("published", id), null);
-    await releaseImages(tx, hiddenHolder(holderOf("published", id)), null);
-    for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("published", id));
-    const actor = actorOf(caller);
-    await resolveSubmission(tx, { id, memberId: member_id, story, decision: "approved", reason: null, actor, now });
+    await publishStory(tx, { submission, actor: actorOf(caller), now });
     return answer;
   },
 });

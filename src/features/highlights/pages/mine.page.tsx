@@ -41,6 +41,7 @@ const TONES: Readonly<Record<DecidedStory["outcome"], Tone | "neutral">> = {
   replaced: "neutral",
   taken_down: "warning",
   rejected: "warning",
+  withdrawn: "neutral",
   expired: "neutral",
 };
 
@@ -136,7 +137,7 @@ function Waiting({ request, pending }: { request: MemberRequest; pending: Pendin
 function Decided({ request, decided }: { request: MemberRequest; decided: DecidedStory[] }) {
   const { columns, outcomes, noReason, noStory, again, againNamed } = text;
   const mayRepeat = ({ outcome, story }: DecidedStory) =>
-    story !== null && ["rejected", "expired", "taken_down"].includes(outcome);
+    story !== null && ["rejected", "withdrawn", "expired", "taken_down"].includes(outcome);
   return (
     <Section title={text.decided} id="decided">
       <Table

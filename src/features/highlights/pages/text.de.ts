@@ -29,6 +29,7 @@ translate("de", storyText, {
       replaced: "Veröffentlicht, dann ersetzt",
       taken_down: "Offline genommen",
       rejected: "Abgelehnt",
+      withdrawn: "Zurückgezogen",
       expired: "Ohne Entscheidung abgelaufen",
     },
     noReason: "Keiner angegeben",

@@ -26,6 +26,7 @@ export const storyText = texts({
       replaced: "Published, then replaced",
       taken_down: "Taken down",
       rejected: "Declined",
+      withdrawn: "Withdrawn",
       expired: "Expired without a decision",
     },
     noReason: "None given",

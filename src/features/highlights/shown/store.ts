@@ -12,7 +12,8 @@ export interface ShownPerson extends Shown {
 
 /** A waiting story, or a published one that none replaces yet. */
 export interface ShowingStory extends Shown {
-  readonly author_id: string;
+  /** Null for a story that the space proposed of its own. */
+  readonly author_id: string | null;
   readonly author_name: string | null;
   readonly story: CleanStory;
   readonly state: "pending" | "published" | "taken_down";

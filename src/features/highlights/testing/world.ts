@@ -33,7 +33,13 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     }
     await ask(tx, { id: "2030-02-17-ilse-late-shift", people: [operator.memberId], isNew: true, now });
     const id = "2030-02-16-ilse-first-light";
-    const published = { id, member_id: member.memberId, story: story(id, member.name), approved_by: operator.memberId };
+    const published = {
+      id,
+      member_id: member.memberId,
+      story: story(id, member.name),
+      approved_by: operator.memberId,
+      origin: null,
+    };
     await publish(tx, { ...published, approved_at: now });
     const hidden = "2030-02-15-ilse-last-light";
     await publish(tx, { ...published, id: hidden, story: story(hidden, member.name), approved_at: now });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { takeClaim } from "../../space/index.ts";
+import { giveApex } from "../apex-store.ts";
 import { changeTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
 
@@ -44,6 +45,7 @@ export const claimSpace = defineOperation({
       reason: say.spaceClaimed,
     } as const;
     await changeTier(tx, { ...change, now });
+    await giveApex(tx, change.memberId);
     return { ok: true as const, tier: "operator" as const };
   },
 });

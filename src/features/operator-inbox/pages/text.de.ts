@@ -224,6 +224,7 @@ translate("de", inboxText, {
     date: "Datum",
     event_url: "Seite der Veranstaltung",
     stats: "Zahlen",
+    proposed_by: "Vorgeschlagen von",
     people_shown: "Zu sehen",
     replaces: "Ersetzt",
     key: "Art des Schlüssels",

@@ -441,6 +441,7 @@ export const inboxText = texts({
     date: "Date",
     event_url: "Event page",
     stats: "Numbers",
+    proposed_by: "Proposed by",
     people_shown: "People shown",
     replaces: "Replaces",
     key: "Kind of key",

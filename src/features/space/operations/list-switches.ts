@@ -4,6 +4,8 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
+import { areasOff, moduleOf } from "../modules/modules.ts";
+import { readModules } from "../modules/store.ts";
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
@@ -33,6 +35,9 @@ export function listSwitches(catalogue: () => Catalogue) {
           summary: Type.String(),
           mode: choice(SWITCH_MODES),
           banner: nullable(Type.String({ description: "The operators' message." })),
+          off_by_module: nullable(
+            Type.String({ description: "The module of the floor that switches the area off, whatever its mode." }),
+          ),
         }),
       ),
     }),
@@ -40,13 +45,24 @@ export function listSwitches(catalogue: () => Catalogue) {
     examples: [{ say: "Is anything switched off?", input: {}, output: { ok: true, operator_tools: "act" } }],
 
     async handler({ tx }) {
-      const [switches, operator_tools] = await Promise.all([store.switches(tx), store.operatorTools(tx)]);
+      const [switches, operator_tools, modules] = await Promise.all([
+        store.switches(tx),
+        store.operatorTools(tx),
+        readModules(tx),
+      ]);
+      const off = new Set(areasOff(modules));
       const byArea = new Map(switches.map((each) => [each.area, each]));
       const areas = catalogue()
         .areas.filter(({ alwaysOn }) => !alwaysOn)
         .map(({ name, summary }) => {
           const { mode, banner } = byArea.get(name) ?? { mode: "on" as const, banner: null };
-          return { area: name, summary: sentence(summary), mode, banner };
+          return {
+            area: name,
+            summary: sentence(summary),
+            mode,
+            banner,
+            off_by_module: off.has(name) ? moduleOf(name) : null,
+          };
         });
       return { ok: true as const, operator_tools, areas };
     },

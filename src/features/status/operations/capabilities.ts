@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { type Caller, holds } from "../../../kernel/access/caller.ts";
+import { actsAsOperator, type Caller, holds } from "../../../kernel/access/caller.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { areaOf, defineOperation, gateOf, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
-import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
 
 /** Keeps the reply below 8 KB: agents read it before their first call. */
 const SHOWN_MAX = 30;
@@ -15,7 +15,9 @@ const Tool = object("Capability", {
   required_scope: nullable(Type.String({ description: "Null if any valid token suffices." })),
   min_tier: Type.String(),
   reachability: Type.String({ description: "`reachable`, or `needs_scope:<scope>`." }),
-  additional_gate: nullable(Type.String({ description: "A condition beyond scope and tier." })),
+  additional_gate: nullable(
+    choice(["floor-admin", "super-admin"], { description: "The role that the tool needs beside the scope." }),
+  ),
 });
 
 /** `catalogue` is read at call time: the operation is part of it. */
@@ -85,7 +87,7 @@ function byUse(operations: readonly Operation[], caller: Caller): Operation[] {
 }
 
 function rankOf({ access }: Operation, caller: Caller): number {
-  if ("anyToken" in access) return 1;
+  if ("anyToken" in access) return gateOf(access) === null || actsAsOperator(caller) ? 1 : 3;
   if ("public" in access) return 2;
   return alternativesOf(access).some((each) => holds(caller, each)) ? 0 : 3;
 }
@@ -106,6 +108,6 @@ function describe(operation: Operation, caller: Caller, isWhole: boolean) {
     required_scope: isOpen ? null : scope,
     min_tier: isOpen || scope === null ? "public" : SCOPES[scope].tier,
     reachability: isReachable ? "reachable" : `needs_scope:${scope}`,
-    additional_gate: null,
+    additional_gate: gateOf(operation.access),
   };
 }

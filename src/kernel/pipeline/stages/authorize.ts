@@ -1,7 +1,7 @@
-import { holds, isRecent, operates } from "../../access/caller.ts";
+import { actsAsOperator, holds, isRecent, operates } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+import { type Access, type Gate, gateOf, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { say } from "../../messages.ts";
@@ -29,6 +29,8 @@ function verdict(invocation: Invocation): Refusal | null {
   if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(invocation);
   if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(invocation);
   if (caller.kind === "session" && admitsSession(access, caller.tier)) return null;
+  const gate = gateOf(access);
+  if (gate && !actsAsOperator(caller)) return gateClosed(gate, caller.tier);
   return "scope" in access ? (scopeVerdict(invocation, alternativesOf(access)) ?? signatureVerdict(invocation)) : null;
 }
 
@@ -116,6 +118,16 @@ function tierTooLow(what: string, tier: string, scope?: Scope): Refusal {
     message: say.tierTooLow({ tier, what }),
     hint: scope ? howToReach(SCOPES[scope].tier) : "Only members of a higher tier can do this.",
     context: { current_tier: tier, ...(scope && { required_scope: scope, tier: SCOPES[scope].tier }) },
+  });
+}
+
+function gateClosed(gate: Gate, tier: Tier): Refusal {
+  return new Refusal("forbidden", {
+    hint:
+      tier === "operator"
+        ? "Ask your human for a token that has a scope of operators."
+        : `Only a ${gate} of the floor can do this.`,
+    context: { reason: "forbidden", additional_gate: gate },
   });
 }
 

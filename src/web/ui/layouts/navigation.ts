@@ -122,6 +122,7 @@ const floor: NavigationGroup = group("inTheRooms", [
   link("trainings", "/trainings"),
   link("guests", "/guests"),
   link("onTheFloor", "/floor"),
+  link("thisFloor", "/floorcast"),
 ]);
 
 const operate: readonly NavigationSection[] = [
@@ -173,6 +174,7 @@ const operate: readonly NavigationSection[] = [
     link("storage", "/operate/storage"),
     link("images", "/operate/media"),
     link("auditLog", "/operate/audit", "admin:audit"),
+    link("modules", "/operate/floorcast"),
     link("settings", "/operate/settings"),
   ]),
 ];

@@ -86,6 +86,8 @@ export const linkText = texts({
   research: "Research",
   resources: "Resources",
   roles: "Roles",
+  modules: "Floor and modules",
+  thisFloor: "This floor",
   security: "Security",
   settings: "Settings",
   shareLinks: "Share links",
