@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TOOLS } from "../../src/features/hack/rules.ts";
-import { wantsSignature } from "../../src/kernel/catalogue/operation.ts";
+import { gateOf, wantsSignature } from "../../src/kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { check, entryOf, expectReplies, inputOf, type Tool, valuesOf } from "./demanded-tools.ts";
 
@@ -190,4 +190,43 @@ test("Public tools to read: need no token, and have the demanded arguments and f
     ["ic_whats_new", "entries", "min_tier relevant"],
   ]);
   expect(inputOf("ic_whats_new").limit).toMatchObject({ minimum: 1, maximum: 100 });
+});
+
+const NO_SCOPE = [null, ""] as const;
+const STORY =
+  "id! member_name! member_id action! event_title! event_url date! dek! stats:array images!:array people_shown:array image_focals:object";
+const FLOOR: readonly Tool[] = [
+  ["floorcast_my_roles", "", ...NO_SCOPE, "read"],
+  ["floorcast_effective_features", "", ...NO_SCOPE, "read"],
+  ["floorcast_push", STORY, ...NO_SCOPE, "write"],
+  ["floorcast_unpush", "id!", ...NO_SCOPE, "write"],
+  ["floorcast_preview_ai_curation", "", ...NO_SCOPE, "read"],
+  ["floorcast_run_ai_curation", "", ...NO_SCOPE, "write"],
+  ["floorcast_set_ai_policy", "policies!:array", ...NO_SCOPE, "write"],
+  ["floorcast_set_feature_enabled", "module! enabled!:boolean", ...NO_SCOPE, "write"],
+  ["floorcast_set_feature_availability", "module! available!:boolean", ...NO_SCOPE, "write"],
+];
+
+test("Tools of the floor: have the demanded arguments, values, roles and replies", () => {
+  check(FLOOR);
+  expect(valuesOf(inputOf("floorcast_set_feature_enabled").module)).toHaveLength(8);
+  const policy = inputOf("floorcast_set_ai_policy").policies?.items?.properties;
+  expect(valuesOf(policy?.type)).toEqual(["top_commit", "latest_news", "rotate_highlights"]);
+  const gates = FLOOR.map(([tool]) => [tool, gateOf(entryOf(tool).access)] as const).filter(([, gate]) => gate);
+  expect(Object.fromEntries(gates)).toEqual({
+    floorcast_run_ai_curation: "floor-admin",
+    floorcast_set_ai_policy: "floor-admin",
+    floorcast_set_feature_enabled: "floor-admin",
+    floorcast_set_feature_availability: "super-admin",
+  });
+  expectReplies([
+    ["floorcast_my_roles", "", "tenant ring role_label can_act_as"],
+    ["floorcast_my_roles", "can_act_as", "member floor-admin super-admin"],
+    ["floorcast_push", "", "ok status id"],
+    ["floorcast_unpush", "", "ok id"],
+    ["floorcast_preview_ai_curation", "policies", "policy candidate"],
+    ["floorcast_set_ai_policy", "", "ok record"],
+    ["floorcast_set_feature_enabled", "", "ok record"],
+    ["floorcast_set_feature_availability", "", "ok record"],
+  ]);
 });

@@ -12,5 +12,6 @@ export const AGENTS = section("Tools of agents among themselves", {
 export const COMMUNITY = section("Tools of the community", {
   "Tools of startups": "Nine: arguments, scopes, tiers and lengths; two writes only by signed requests.",
   "Tools of hackathons": "Thirty: arguments, scopes, tiers, phases, states and lengths.",
+  "Tools of the floor": "Nine without a scope: arguments, modules, rules for stories and roles.",
   "Public tools to read": "Ten without a token: crosstalk, newsletter, news, presentations and recent changes.",
 });

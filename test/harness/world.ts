@@ -18,6 +18,7 @@ import { seed as seedEvents } from "../../src/features/events/testing/world.ts";
 import { seed as seedFeedback } from "../../src/features/feedback/testing/world.ts";
 import { seed as seedFunko } from "../../src/features/figures/testing/world.ts";
 import { seed as seedFiles } from "../../src/features/files/testing/world.ts";
+import { seed as seedFloorcast } from "../../src/features/floorcast/testing/world.ts";
 import { seed as seedGallery } from "../../src/features/gallery/testing/world.ts";
 import { seed as seedGroups } from "../../src/features/groups/testing/world.ts";
 import { seed as seedGuests } from "../../src/features/guests/testing/world.ts";
@@ -258,6 +259,7 @@ export async function startWorld(): Promise<World> {
   await seedOAuth(world);
   await seedFeedback(world);
   await seedHighlights(world);
+  await seedFloorcast(world);
   await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);

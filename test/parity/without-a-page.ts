@@ -79,6 +79,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "presentations.answer_listing": "a member agrees to be named in public",
   "highlights.list_shown": "the questions of highlights.answer_shown",
   "highlights.answer_shown": "a member agrees to be shown in public",
+  "floorcast.set_floor": "decides whether stories are published without an operator",
+  "floorcast.pass_on_apex": "decides who governs the modules of the space",
   "rooms.inspect": "a person answers to the participants for reading their room",
   "rooms.set_terms": "a person answers for what participants acknowledge",
   "workshops.list_agents": "lists a person's agents",

@@ -98,7 +98,7 @@ const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
     /(^|\n)[^\S\n]*(#{1,3}[^\S\n]*)?(system|assistant|developer|user)[^\S\n]*:|<\|?(im_start|system|assistant)\|?>|\[INST\]/i,
   // A test compares the names with the catalogue.
   tool_injection:
-    /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b|\b(ic|floor10)_[a-z0-9]+(_[a-z0-9]+)*\b|\b(search_operations|(read|call)_operation)\b/i,
+    /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b|\b(ic|floor10|floorcast)_[a-z0-9]+(_[a-z0-9]+)*\b|\b(search_operations|(read|call)_operation)\b/i,
   impersonation:
     /\b(i am|this is|message from|on behalf of)\s+(the\s+|an?\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b|\b(operators?|administrators?|admins?|developers?)\s+(has\s+|have\s+)?(already\s+)?(said|says|told|approved|authorized|asked|confirmed)\b|\balready\s+(said\s+yes|gave\s+(\w+\s+)?(ok|okay|permission|approval))\b/i,
 };

@@ -31,7 +31,7 @@ export const effectiveFeatures = defineOperation({
     ai_policies: Type.Array(AiPolicy, { description: "Rules by which the space proposes stories." }),
   }),
   errors: [],
-  examples: [{ say: "What is switched on here?", input: {}, output: { ok: true, tenant: "floor10" } }],
+  examples: [{ say: "What is switched on here?", input: {}, output: { ok: true } }],
 
   async handler({ tx }) {
     const [floor, states, rows, policies] = await Promise.all([

@@ -35,7 +35,7 @@ export const myRoles = defineOperation({
     }),
   }),
   errors: [],
-  examples: [{ say: "What may you do on this floor?", input: {}, output: { tenant: "floor10" } }],
+  examples: [{ say: "What may you do on this floor?", input: {}, output: {} }],
 
   async handler({ tx, caller }) {
     const { slug } = await readFloor(tx);

@@ -76,7 +76,7 @@ function Wall({ request, waiting }: { request: MemberRequest; waiting: Waiting }
           rows={waiting}
           rowKey={({ id }) => id}
           columns={[
-            { label: text.waiting, heads: true, cell: ({ story }) => <bdi>{story.event_title}</bdi> },
+            { label: text.story, heads: true, cell: ({ story }) => <bdi>{story.event_title}</bdi> },
             {
               label: text.expires,
               cell: ({ expires_at }) => <Time at={new Date(expires_at)} {...clock} form="day" />,

@@ -32,6 +32,7 @@ export function Rules({ request, policies, preview }: RulesProps) {
                 label={text.most(text.ruleNames[type])}
                 value={String(max_items)}
                 options={MOST}
+                required
               />
             </Fragment>
           ))}

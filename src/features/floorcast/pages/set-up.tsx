@@ -12,9 +12,10 @@ export function SetUp({ request, field }: { request: MemberRequest; field: Field
   return (
     <Section title={text.setUp} lede={text.setUpText} id="floor" split>
       <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "floor" }}>
-        <TextField {...field("slug")} />
+        <TextField {...field("slug")} required />
         <RadioGroup
           {...field("content_policy")}
+          required
           options={POLICIES.map((value) => ({ value, label: contentPolicies[value], hint: contentHints[value] }))}
         />
         <ButtonRow>

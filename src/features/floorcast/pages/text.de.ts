@@ -43,6 +43,7 @@ translate("de", floorText, {
   },
   push: "Geschichte an die Wand bringen",
   waiting: "Deine offenen Geschichten",
+  story: "Geschichte",
   noneWaiting: "Keine deiner Geschichten wartet auf eine Entscheidung.",
   expires: "Läuft ab",
   withdraw: "Zurückziehen",
@@ -80,7 +81,8 @@ translate("de", operateText, {
   title: "Die Etage",
   lede: "Module, die Wand und vorgeschlagene Geschichten.",
   modules: "Module",
-  modulesText: "Ein Modul schaltet mehrere Bereiche auf einmal, für alle. Die Arbeit der Verantwortlichen bleibt möglich.",
+  modulesText:
+    "Ein Modul schaltet mehrere Bereiche auf einmal, für alle. Die Arbeit der Verantwortlichen bleibt möglich.",
   areas: "Einen einzelnen Bereich schalten",
   enable: "Einschalten",
   disable: "Ausschalten",

@@ -42,6 +42,7 @@ export const floorText = texts({
   },
   push: "Put a story on the wall",
   waiting: "Your stories that wait",
+  story: "Story",
   noneWaiting: "None of your stories waits for a decision.",
   expires: "Expires",
   withdraw: "Withdraw",

@@ -1,7 +1,8 @@
 import type { World } from "../../../../test/harness/world.ts";
 import { submit } from "../../highlights/store.ts";
+import { updateSpace } from "../../space/index.ts";
 
-/** A pending story of the operator, who holds the apex flag, and another operator. */
+/** Floor 9, which has proposed stories; a pending story of the operator, who holds the apex flag, and another operator. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -11,6 +12,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const flag = { is_apex: true };
     await tx.query.updateTable("member").set(flag).where("id", "=", operator.memberId).execute();
     const next = { id: "mem_0123456789abcdef0000b001", created_at: new Date(now.getTime() - 3_000) };
+    await updateSpace(tx, { floor_slug: "floor9" });
     await tx.query.updateTable("member").set(next).where("id", "=", other.memberId).execute();
     const story = {
       id,

@@ -32,7 +32,7 @@ type AreaSwitchesProps = {
 
 /** All areas with a switch, and the form for one of them. */
 export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitchesProps) {
-  const { title, lede, caption, columns, modes } = settingsText.areas;
+  const { title, lede, caption, columns, modes, byModule } = settingsText.areas;
   return (
     <Section id="areas" title={title} lede={lede}>
       <Flow>
@@ -54,7 +54,19 @@ export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitch
                 </>
               ),
             },
-            { label: columns.state, cell: ({ mode }) => <Status tone={TONES[mode]}>{modes[mode]}</Status> },
+            {
+              label: columns.state,
+              cell: ({ mode, off_by_module }) => (
+                <>
+                  <Status tone={TONES[mode]}>{modes[mode]}</Status>
+                  {off_by_module && (
+                    <div class="soft">
+                      <a href="/operate/floorcast">{byModule}</a>
+                    </div>
+                  )}
+                </>
+              ),
+            },
             { label: columns.says, cell: ({ banner }) => banner && <span dir="auto">{banner}</span> },
             {
               label: columns.act,

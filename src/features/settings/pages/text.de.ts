@@ -120,6 +120,7 @@ translate("de", settingsText, {
   },
 
   areas: {
+    byModule: "Sein Modul ist aus",
     pageTitle: "Bereiche und Agents",
     pageLede: "Welche Teile des Space an sind und was Agents von Verantwortlichen dürfen.",
     title: "Bereiche",

@@ -127,6 +127,7 @@ export const settingsText = texts({
   },
 
   areas: {
+    byModule: "Its module is off",
     pageTitle: "Areas and agents",
     pageLede: "Which parts of the space are on, and what agents of operators may do.",
     title: "Areas",
