@@ -1,8 +1,8 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
+import { gateOf } from "../kernel/catalogue/gate.ts";
 import {
   acceptsKey,
-  gateOf,
   type Operation,
   storageError,
   wantsRecentSignIn,

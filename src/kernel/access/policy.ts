@@ -1,6 +1,7 @@
 import type { Area } from "../catalogue/area.ts";
+import { gateOf } from "../catalogue/gate.ts";
 import type { Operation } from "../catalogue/operation.ts";
-import { gateOf, scopeOf } from "../catalogue/operation.ts";
+import { scopeOf } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
 import { SCOPES } from "./scopes.ts";

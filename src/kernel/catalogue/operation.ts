@@ -19,9 +19,7 @@ import { isWarnedWithout, type System } from "./systems.ts";
  * - `scope`: a token with the scope, or one of `orScopes`, if its owner's current tier authorizes it; with `session`,
  *   signed-in members too. With `signature`, the token must require signed requests, and this request be signed. With
  *   `sessionTier`, signed-in members of at least that tier too, and the handler decides which of them.
- * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, revoked tokens too. With `gate`, only callers
- *   who act as operators: their sessions, and their tokens that have a scope of operators. A `super-admin` also holds the
- *   apex flag, which the handler reads.
+ * - `anyToken`: any valid token; with `alsoRevoked`, revoked tokens too; with `gate`, a role of the floor (gate.ts).
  * - `public`: everyone. A token adds the rights of `scope`; a bad token is refused, or ignored with `badToken`.
  * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`. With `role`, signed-in
  *   members too whose roles have that scope.
@@ -46,7 +44,7 @@ export type Access =
       readonly anyToken: true;
       readonly session: boolean;
       readonly alsoRevoked?: true;
-      readonly gate?: Gate;
+      readonly gate?: "floor-admin" | "super-admin";
       readonly recentSignIn?: undefined;
     }
   | {
@@ -61,9 +59,6 @@ export type Access =
       readonly page: `/${string}`;
       readonly recentSignIn?: true;
     };
-
-/** A role of the floor, beside scope and tier. */
-export type Gate = "floor-admin" | "super-admin";
 
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */
 export interface Snapshot extends CacheTerms {
@@ -296,10 +291,6 @@ export function wantsRecentSignIn(access: Access): boolean {
 /** Whether tokens without enforced signatures are refused (RFC 9421). */
 export function wantsSignature(access: Access): boolean {
   return "signature" in access && access.signature === "enforced";
-}
-
-export function gateOf(access: Access): Gate | null {
-  return "anyToken" in access ? (access.gate ?? null) : null;
 }
 
 export function scopeOf(access: Access): Scope | null {

@@ -14,7 +14,7 @@ import { Modules } from "./modules.tsx";
 import { floorText as text } from "./text.ts";
 import { FLOOR, OPERATE, PUSH, withdrawPath } from "./types.ts";
 
-/** The floor as a member sees it: their role, what is on, and their stories. */
+/** The floor as a member sees it: their role, the modules and their stories. */
 export const floorcastIndex = memberPage({
   path: FLOOR,
   async show(request) {

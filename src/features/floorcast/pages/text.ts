@@ -20,7 +20,7 @@ export const moduleText = texts({
 
 export const floorText = texts({
   title: "This floor",
-  lede: (slug: string) => `What is on here, and what you can do. Its name for agents is ${slug}.`,
+  lede: (slug: string) => `Its modules, your role and your stories. Its name for agents is ${slug}.`,
   role: "Your role",
   roles: {
     member: "Member",
@@ -28,7 +28,7 @@ export const floorText = texts({
     "super-admin": "Super admin",
   },
   roleTexts: {
-    member: "You use what is on, and put stories on the wall.",
+    member: "You use the modules that are on, and put stories on the wall.",
     "floor-admin": "You also switch modules on and off, and decide how stories are published.",
     "super-admin": "You also decide which modules this floor has.",
   },
@@ -131,5 +131,5 @@ export const apexText = texts({
   submit: "Pass it on",
   cancel: "Keep it",
   done: "The apex flag is passed on.",
-  none: "There is no other operator yet.",
+  none: "The space has no other operator yet.",
 });

@@ -1,7 +1,8 @@
 import { actsAsOperator, holds, isRecent, operates } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { type Access, type Gate, gateOf, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+import { type Gate, gateOf } from "../../catalogue/gate.ts";
+import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { say } from "../../messages.ts";
