@@ -21,7 +21,6 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "notifications.unsubscribe": "called by the page of a mail's link: src/features/notifications/unsubscribe.test.ts",
   "service.health": "a constant reply",
   "space.get_hours_calendar": "its file: src/features/space/open-state.test.ts",
-  "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
 };
 
 /** Declared errors without a test, by operation and kind, with the reason. */

@@ -19,6 +19,7 @@ const NOT_FETCHED: Readonly<Record<string, string>> = {
   "events.withdraw_rsvp event_url": OF_AN_EVENT,
   "feedback.submit url": SHOWN,
   "hack.submit demo_url": SHOWN,
+  "floorcast.push event_url": OF_AN_EVENT,
   "highlights.send event_url": OF_AN_EVENT,
   "highlights.submit event_url": OF_AN_EVENT,
   "highlights.upload_image url": AT_ONCE,

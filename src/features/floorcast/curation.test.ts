@@ -146,7 +146,7 @@ describe("the floor", () => {
     const [shown, refused] = [await preview(), await run()];
     await enable(true);
     expect(shown.policies).toEqual([]);
-    expect(refused.body).toMatchObject({ ok: false, reason: "feature-not-available" });
+    expect(refused.body).toMatchObject({ ok: false, reason: "feature-not-available", error_kind: "invalid_for_state" });
   });
 });
 

@@ -90,6 +90,7 @@ describe("floorcast_set_feature_availability", () => {
     expect((await put("agents/enabled", { enabled: true }, admin)).body).toMatchObject({
       ok: false,
       reason: "write-failed",
+      error_kind: "invalid_for_state",
     });
     await put("agents/availability", { available: true }, holder);
   });
@@ -100,6 +101,15 @@ describe("floorcast_set_feature_availability", () => {
       reason: "forbidden",
     });
   });
+});
+
+test("ic_admin_set_floor renames the floor, by operators in person", async () => {
+  const put = async (slug: string) => {
+    const options = { method: "PUT", body: { slug }, cookie: await atrium.signInAgain(admin) };
+    return (await atrium.request("/api/floorcast/floor", options)).body;
+  };
+  expect(await put("floor9")).toMatchObject({ ok: true, tenant: "floor9", content_policy: "moderation_queue" });
+  expect(await put("floor10")).toMatchObject({ tenant: "floor10" });
 });
 
 describe("the apex flag", () => {

@@ -64,7 +64,11 @@ describe("floorcast_push", () => {
     const token = room.reviewer;
     const body = { reason: "Somebody objects.", confirm: true };
     expect((await room.atrium.request(`/api/highlights/${sent.id}/takedown`, { body, token })).status).toBe(200);
-    expect((await push(sent)).body).toMatchObject({ ok: false, reason: "approve-failed" });
+    expect((await push(sent)).body).toMatchObject({
+      ok: false,
+      reason: "approve-failed",
+      error_kind: "invalid_for_state",
+    });
     expect(await isShown(sent.id)).toBe(false);
   });
 
