@@ -6,12 +6,16 @@ import { updateSpace } from "../../space/index.ts";
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
-  const other = await atrium.person("operator", { name: "Vera Lindqvist", email: "vera@example.org" });
+  const other = await atrium.person("public", { name: "Vera Lindqvist", email: "vera@example.org" });
   const id = "2030-02-18-noor-lantern-walk";
   await database.transaction(async (tx) => {
     const flag = { is_apex: true };
     await tx.query.updateTable("member").set(flag).where("id", "=", operator.memberId).execute();
-    const next = { id: "mem_0123456789abcdef0000b001", created_at: new Date(now.getTime() - 3_000) };
+    const next = {
+      id: "mem_0123456789abcdef0000b001",
+      tier: "operator" as const,
+      created_at: new Date(now.getTime() - 3_000),
+    };
     await updateSpace(tx, { floor_slug: "floor9" });
     await tx.query.updateTable("member").set(next).where("id", "=", other.memberId).execute();
     const story = {
