@@ -112,9 +112,12 @@ test("over MCP, the base URL leads to an RSVP in 9 requests and 8,000 tokens", a
     return result.structuredContent;
   };
   expect(index).toContain("`search_operations`");
-  const { operations } = await tool("search_operations", { query: "RSVP to an upcoming event" });
-  const names = operations.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(expect.arrayContaining(["ic_events_rsvp", "ic_events_list_upcoming"]));
+  const found = async (query: string) => {
+    const { operations } = await tool("search_operations", { query });
+    return operations.map(({ name }: { name: string }) => name);
+  };
+  expect(await found("Which events are coming up?")).toContain("ic_events_list_upcoming");
+  expect(await found("RSVP to an event")).toContain("ic_events_rsvp");
   const { events } = await tool("ic_events_list_upcoming", { limit: 5 });
   expect(await tool("ic_events_rsvp", { event_url: events[0].luma_url, email })).toMatchObject({ queued: true });
 

@@ -763,6 +763,7 @@ declare module "../kernel/database/statement.ts" {
     "UPDATE invitation SET revoked_at = $2 WHERE import_id = $1 AND revoked_at IS NULL": never;
     "UPDATE job SET leased_until = $2 WHERE name = $1 AND leased_by = $3": never;
     "UPDATE media_use SET holder = $2 WHERE holder = $1": never;
+    "UPDATE member SET is_apex = false WHERE is_apex": never;
     "UPDATE member SET is_apex = false WHERE is_apex AND id = $1 RETURNING id": { id: Row<"member">["id"] };
     "UPDATE member SET is_apex = true WHERE id = $1": never;
     "UPDATE member_event SET actor = jsonb_build_object('member_id', $1::text) WHERE actor->>'member_id' = $1": never;

@@ -21,6 +21,7 @@ const DAYS_APART: Readonly<Record<string, number>> = {
 /** Valid changes of operations whose fields have other names. */
 const DIFFERENT: Readonly<Record<string, Input>> = {
   "directory.contact": { message: "Another message that is long enough." },
+  "floorcast.unpush": { id: "2030-02-18-another-story" },
   "dues.record_payment": { reference: "TX 82" },
   "dues.refund_payment": { note: "He left" },
   "printers.add_spool": { color: "white" },

@@ -16,6 +16,13 @@ const OWN: Readonly<Record<string, Make>> = {
     const { body: made } = await atrium.request("/api/admin/badges", { cookie: operator.cookie, body, method: "POST" });
     return { badge_id: made.badge.badge_id };
   },
+  "floorcast.unpush": async ({ atrium }, { cookie, name }) => {
+    const id = "2030-02-18-a-story-of-ones-own";
+    const text = { action: "showed", event_title: "Lantern walk", dek: "A lantern that dims.", images: [] };
+    const body = { id, member_name: name, date: "2030-02-18", ...text };
+    await atrium.request("/api/floorcast/wall", { cookie, body });
+    return { id };
+  },
   "resources.change": async ({ atrium }, { cookie }) => {
     const slot = { start_iso: "2030-05-06T10:00:00Z", end_iso: "2030-05-06T11:00:00Z" };
     const body = { resource_id: "ft-9", ...slot };

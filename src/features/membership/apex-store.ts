@@ -9,16 +9,18 @@ export async function holdsApex(tx: ReadTx, memberId: string): Promise<boolean> 
 }
 
 const TAKE = statement("UPDATE member SET is_apex = false WHERE is_apex AND id = $1 RETURNING id");
+const TAKE_FROM_ALL = statement("UPDATE member SET is_apex = false WHERE is_apex");
 const GIVE = statement("UPDATE member SET is_apex = true WHERE id = $1");
 
-/** The flag of the claim: nobody has it yet. */
+/** The flag of the claim. Who held it before is no longer an operator, or there would be nothing to claim. */
 export async function giveApex(tx: WriteTx, memberId: string): Promise<void> {
+  await tx.run(TAKE_FROM_ALL, []);
   await tx.run(GIVE, [memberId]);
 }
 
 /** False if `from` does not hold the flag. */
 export async function passApex(tx: WriteTx, { from, to }: { from: string; to: string }): Promise<boolean> {
   if ((await tx.run(TAKE, [from])).length === 0) return false;
-  await giveApex(tx, to);
+  await tx.run(GIVE, [to]);
   return true;
 }

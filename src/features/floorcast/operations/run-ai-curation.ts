@@ -21,7 +21,7 @@ export const runAiCuration = defineOperation({
   access: { anyToken: true, session: true, gate: "floor-admin" },
   quotas: [],
   sandbox: "refused",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 
