@@ -244,6 +244,7 @@ declare module "../kernel/database/tables.ts" {
       created_at: Date;
       updated_at: Date;
       group_id: string | null;
+      held_at: Date | null;
     };
     announcement_interest: {
       member_id: string;
@@ -442,6 +443,7 @@ declare module "../kernel/database/tables.ts" {
       accepted_sent: Generated<number>;
       accepted_hard: Generated<number>;
       accepted_complaints: Generated<number>;
+      held_at: Date | null;
     };
     campaign_delivery: {
       campaign_id: string;
@@ -2529,6 +2531,7 @@ declare module "../kernel/database/tables.ts" {
       created_at: Date;
       updated_at: Date;
       approved_by: string | null;
+      held_at: Date | null;
     };
     signal_link: {
       url: string;

@@ -6,6 +6,7 @@ export async function publishAnnouncement(
   tx: WriteTx,
   { id, by, now }: { readonly id: string; readonly by: string | null; readonly now: Date },
 ): Promise<void> {
-  await updateAnnouncement(tx, id, { published_at: now, publish_at: null, approved_by: by, updated_at: now });
+  const approved = { publish_at: null, held_at: null, approved_by: by };
+  await updateAnnouncement(tx, id, { ...approved, published_at: now, updated_at: now });
   tx.notify(ANNOUNCEMENTS_CHANNEL, id);
 }

@@ -20,6 +20,8 @@ export interface AnnouncementRow {
   group_name: string | null;
   rev: number;
   publish_at: Date | null;
+  /** Waits for another operator since then. */
+  held_at: Date | null;
   approved_by: string | null;
   published_at: Date | null;
   expires_at: Date | null;
@@ -40,6 +42,7 @@ export async function insertAnnouncement(
 ): Promise<void> {
   const unpublished = {
     publish_at: null,
+    held_at: null,
     approved_by: null,
     published_at: null,
     withdrawn_at: null,
@@ -127,6 +130,7 @@ export async function listShown(
 export async function lockDue(tx: WriteTx, now: Date): Promise<AnnouncementRow | undefined> {
   return withTopic(tx)
     .where("a.publish_at", "<=", now)
+    .where("a.held_at", "is", null)
     .orderBy("a.publish_at")
     .limit(1)
     .forUpdate("a")

@@ -91,7 +91,7 @@ export async function lockCampaign(tx: WriteTx, id: string): Promise<CampaignRow
 
 const LIST = statement(`
   SELECT id, list, slug, issue_number, subject, state, audience, scheduled_for, started_at, ended_at,
-  pause_reason, created_at FROM campaign ORDER BY created_at DESC, id DESC LIMIT $1`);
+  held_at, pause_reason, created_at FROM campaign ORDER BY created_at DESC, id DESC LIMIT $1`);
 
 export type ListedCampaign = Pick<
   CampaignRow,
@@ -105,6 +105,7 @@ export type ListedCampaign = Pick<
   | "scheduled_for"
   | "started_at"
   | "ended_at"
+  | "held_at"
   | "pause_reason"
   | "created_at"
 >;
@@ -115,7 +116,7 @@ export function listCampaigns(tx: ReadTx, limit: number): Promise<ListedCampaign
 }
 
 const SCHEDULE = statement(`
-  UPDATE campaign SET state = 'scheduled', scheduled_for = $2, approved_by = $3, approved_at = $4
+  UPDATE campaign SET state = 'scheduled', held_at = NULL, scheduled_for = $2, approved_by = $3, approved_at = $4
   WHERE id = $1 RETURNING *`);
 
 export async function scheduleCampaign(
@@ -128,7 +129,7 @@ export async function scheduleCampaign(
 }
 
 const SET_STATE = statement(`
-  UPDATE campaign SET state = $2, pause_reason = $3, ended_at = $4,
+  UPDATE campaign SET state = $2, held_at = NULL, pause_reason = $3, ended_at = $4,
     approved_by = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_by END,
     approved_at = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_at END,
     scheduled_for = CASE WHEN $2 = 'draft' THEN NULL ELSE scheduled_for END
@@ -143,6 +144,13 @@ export async function setState(
   const [row] = await tx.run<CampaignRow>(SET_STATE, [id, state, pauseReason, endedAt]);
   if (!row) throw new Error("the campaign was not changed");
   return row;
+}
+
+const HOLD = statement("UPDATE campaign SET held_at = $2 WHERE id = $1");
+
+/** Until another operator approves it. */
+export async function holdCampaign(tx: WriteTx, id: string, now: Date): Promise<void> {
+  await tx.run(HOLD, [id, now]);
 }
 
 const ACCEPT = statement(

@@ -17,7 +17,8 @@ translateMessages("de", say, {
   issueWithoutPeriod: "Der Ausgabe fehlt der Zeitraum.",
   issueWithoutStory: "Die Ausgabe hat keinen Beitrag.",
   issueWithoutSummary: "Der Ausgabe fehlt die Zusammenfassung.",
-  issuesPublished: ({ published, returned }) => `veröffentlicht: ${published}, zurück in Prüfung: ${returned}`,
+  issuesPublished: ({ published, returned, held }) =>
+    `veröffentlicht: ${published}, zurück in Prüfung: ${returned}, wartet auf Verantwortliche: ${held}`,
   noIssueYet: "Noch ist keine Ausgabe erschienen.",
   noSuchBeat: "Keine Rubrik hat diese ID.",
   noSuchImage: "Kein Bild hat diese Prüfsumme.",

@@ -15,8 +15,8 @@ export const say = messages("newsletter", {
   issueWithoutPeriod: "The issue has no period.",
   issueWithoutStory: "The issue has no story.",
   issueWithoutSummary: "The issue has no summary.",
-  issuesPublished: ({ published, returned }: { published: number; returned: number }) =>
-    `published: ${published}, returned to review: ${returned}`,
+  issuesPublished: ({ published, returned, held }: { published: number; returned: number; held: number }) =>
+    `published: ${published}, returned to review: ${returned}, waiting for an operator: ${held}`,
   noIssueYet: "No issue has been published yet.",
   noSuchBeat: "No beat has this ID.",
   noSuchImage: "No image has this digest.",

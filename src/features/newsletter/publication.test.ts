@@ -163,7 +163,7 @@ describe("scheduled publication", () => {
     expect(await published()).toEqual([]);
     clock.advance(300_000);
     const done = await Promise.all([run(), run()]);
-    expect(done.filter((each) => each !== null)).toEqual([say.issuesPublished({ published: 1, returned: 0 })]);
+    expect(done.filter((each) => each !== null)).toEqual([say.issuesPublished({ published: 1, returned: 0, held: 0 })]);
     expect(await read("/api/newsletter/latest")).toMatchObject({ slug });
     expect(await published()).toHaveLength(1);
     expect((await draft(id)).issue).toMatchObject({ state: "published", scheduled_for: null });
@@ -187,7 +187,7 @@ describe("scheduled publication", () => {
     await schedule(id);
     await send(operator, "/api/newsletter/beats", { beats: [{ id: "news", title: "Renamed" }] }, "PUT");
     clock.advance(300_000);
-    expect(await run()).toEqual(say.issuesPublished({ published: 0, returned: 1 }));
+    expect(await run()).toEqual(say.issuesPublished({ published: 0, returned: 1, held: 0 }));
     expect((await draft(id)).issue).toMatchObject({ state: "review" });
     expect(await published()).toEqual([]);
   });

@@ -86,6 +86,7 @@ export const Draft = object("NewsletterDraft", {
   state: choice(ISSUE_STATES),
   rev: Type.Integer({ description: "Counts changes of the issue and its outline." }),
   scheduled_for: nullable(instant("When it is published.")),
+  held_at: nullable(instant("Waiting since then for another operator: the one who scheduled it no longer may.")),
   published: nullable(instant("First publication.")),
 });
 
@@ -101,6 +102,7 @@ export function renderDraft(issue: IssueRow): Static<typeof Draft> {
     state,
     rev,
     scheduled_for: issue.scheduled_for?.toISOString() ?? null,
+    held_at: issue.held_at?.toISOString() ?? null,
     published: issue.published_at?.toISOString() ?? null,
   };
 }

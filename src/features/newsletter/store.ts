@@ -123,7 +123,7 @@ export async function deleteIssue(tx: WriteTx, id: string): Promise<void> {
 }
 
 /** Clears the approval of a scheduled issue. */
-export const UNAPPROVED = { scheduled_for: null, approved_sha256: null, approved_by: null };
+export const UNAPPROVED = { scheduled_for: null, approved_sha256: null, approved_by: null, held_at: null };
 
 /** The oldest issue whose time has come, locked; others at work on one are passed over. */
 export async function lockDue(tx: WriteTx, now: Date): Promise<IssueRow | undefined> {
@@ -132,6 +132,7 @@ export async function lockDue(tx: WriteTx, now: Date): Promise<IssueRow | undefi
     .selectAll()
     .where("state", "=", "scheduled")
     .where("scheduled_for", "<=", now)
+    .where("held_at", "is", null)
     .orderBy("scheduled_for")
     .limit(1)
     .forUpdate()

@@ -24,4 +24,5 @@ export const roles = defineArea({
 
 export type Operations = OperationsOf<typeof roles>;
 
+export { mayStillAct } from "./scheduled-acts.ts";
 export { mayOperate, roleScopesOf, whoMay } from "./store.ts";

@@ -1,8 +1,10 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { mayStillAct } from "../../roles/index.ts";
 import { declared, say } from "../messages.ts";
 import { publishAnnouncement } from "../publish-announcement.ts";
-import { lockDue } from "../store.ts";
+import { lockDue, updateAnnouncement } from "../store.ts";
 
 const AT_ONCE = 20;
 
@@ -12,14 +14,23 @@ export const publishDue: Job = {
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     let published = 0;
-    for (; published < AT_ONCE && !signal.aborted; published++) {
-      const found = await database.transaction(async (tx) => {
-        const due = await lockDue(tx, now());
-        if (due) await publishAnnouncement(tx, { id: due.id, by: due.approved_by, now: now() });
-        return due !== undefined;
-      });
-      if (!found) break;
+    for (let each = 0; each < AT_ONCE && !signal.aborted; each++) {
+      const outcome = await database.transaction((tx) => publishNext(tx, now()));
+      if (outcome === null) break;
+      if (outcome === "published") published++;
     }
     return published > 0 ? say.announcementsPublished({ count: published }) : null;
   },
 };
+
+async function publishNext(tx: WriteTx, now: Date): Promise<"published" | "held" | null> {
+  const due = await lockDue(tx, now);
+  if (!due) return null;
+  const { id, title, approved_by: by } = due;
+  if (!(await mayStillAct(tx, { kind: "announcement", id, title, by, now }))) {
+    await updateAnnouncement(tx, id, { held_at: now });
+    return "held";
+  }
+  await publishAnnouncement(tx, { id, by, now });
+  return "published";
+}

@@ -65,7 +65,8 @@ export const publish = defineOperation({
     if (isRetired) throw fail("validation", RETIRED_TOPIC);
     if (group_id !== null && !(await isOpenGroup(tx, group_id))) throw fail("validation", ENDED_GROUP);
     const by = memberOf(caller);
-    if (at) await store.updateAnnouncement(tx, before.id, { publish_at: at, approved_by: by, updated_at: now });
+    const scheduled = { publish_at: at, held_at: null, approved_by: by, updated_at: now };
+    if (at) await store.updateAnnouncement(tx, before.id, scheduled);
     else await publishAnnouncement(tx, { id: before.id, by, now });
     const after = (await store.findAnnouncement(tx, before.id)) as store.AnnouncementRow;
     return { ok: true as const, announcement: renderDraft(after), recipients: await store.countRecipients(tx, after) };

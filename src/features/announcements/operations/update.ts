@@ -49,7 +49,7 @@ export const update = defineOperation({
     const { title, body_md: text, tier_min, topic, group_id } = before;
     const expires_at = before.expires_at?.toISOString() ?? null;
     const content = await contentOf({ tx, fail }, { title, text, tier_min, topic, group_id, expires_at, ...changes });
-    const unapproved = { publish_at: null, approved_by: null };
+    const unapproved = { publish_at: null, held_at: null, approved_by: null };
     await store.updateAnnouncement(tx, before.id, { ...content, ...unapproved, rev: rev + 1, updated_at: now });
     const after = (await store.findAnnouncement(tx, before.id)) as store.AnnouncementRow;
     return { ok: true as const, announcement: renderDraft(after), recipients: await store.countRecipients(tx, after) };

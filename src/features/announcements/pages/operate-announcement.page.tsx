@@ -24,6 +24,7 @@ import {
   ErrorSummary,
   Form,
   LinkButton,
+  Notice,
   PageHeader,
   Section,
   Time,
@@ -137,10 +138,11 @@ type PublishProps = { request: MemberRequest; preview: Preview; form: Fields | u
 /** Bound to the revision that is shown above. */
 function Publish({ request, preview: { announcement, recipients }, form, error }: PublishProps) {
   const { timeZone } = request.space;
-  const { publish_at, rev } = announcement;
+  const { publish_at, held_at, rev } = announcement;
   return (
     <Section title={text.publish} lede={text.publishText(recipients)} id="publish" split>
-      {publish_at && (
+      {held_at && <Notice tone="warning">{text.held}</Notice>}
+      {publish_at && !held_at && (
         <p>
           {text.isScheduled} <Time at={new Date(publish_at)} {...clockOf(request)} />.
         </p>
@@ -150,7 +152,7 @@ function Publish({ request, preview: { announcement, recipients }, form, error }
           name="publish_at"
           label={editText.fields.publish_at}
           hint={text.scheduleHint}
-          value={form?.text("publish_at") ?? (publish_at ? localText(new Date(publish_at), timeZone) : "")}
+          value={form?.text("publish_at") ?? (publish_at && !held_at ? localText(new Date(publish_at), timeZone) : "")}
           error={error}
           timeZone={timeZone}
         />

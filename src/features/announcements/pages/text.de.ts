@@ -101,6 +101,7 @@ translate("de", oneText, {
   schedule: "Zu dieser Zeit veröffentlichen",
   scheduled: "Die Mitteilung ist geplant.",
   published: "Die Mitteilung ist veröffentlicht. Mitglieder werden benachrichtigt.",
+  held: "Wartet auf andere Verantwortliche: Wer sie geplant hat, darf es nicht mehr. Lies und veröffentliche sie.",
   isScheduled: "Sie wird von selbst veröffentlicht um",
   edit: "Ändern",
   discard: "Entwurf löschen",

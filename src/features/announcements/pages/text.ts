@@ -94,6 +94,7 @@ export const oneText = texts({
   schedule: "Publish at this time",
   scheduled: "The announcement is scheduled.",
   published: "The announcement is published. Members are being notified.",
+  held: "Waiting for another operator: the one who scheduled it no longer may. Read it, and publish it.",
   isScheduled: "It is published by itself at",
   edit: "Change it",
   discard: "Delete the draft",

@@ -1,29 +1,35 @@
 import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import { mayStillAct } from "../../roles/index.ts";
 import { startCampaign } from "../audience.ts";
 import { breakerCounts } from "../breaker-counts.ts";
 import { breakReason } from "../rules.ts";
-import { type CampaignRow, countOutcomes, type OutcomeCount, setState } from "../store.ts";
+import { type CampaignRow, countOutcomes, holdCampaign, type OutcomeCount, setState } from "../store.ts";
 import { expireLeases } from "./claims.ts";
 import { hostOf } from "./message.ts";
 import { resolveUnknown } from "./resolve-unknown.ts";
 import type { Parts } from "./sender.ts";
 
 const NEXT_DUE = statement(`
-  SELECT * FROM campaign WHERE state = 'scheduled' AND scheduled_for <= $1
+  SELECT * FROM campaign WHERE state = 'scheduled' AND held_at IS NULL AND scheduled_for <= $1
   ORDER BY scheduled_for LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
-/** Freezes the audience of scheduled campaigns whose time has come. */
+/** Freezes the audience of scheduled campaigns whose time has come, unless their operator may no longer send them. */
 export async function startDue({ database, settings, now }: Parts): Promise<number> {
   const { from, perDomainRate: rate } = settings.listMail;
-  for (let started = 0; ; started++) {
-    const isStarted = await database.transaction(async (tx) => {
+  for (let started = 0; ; ) {
+    const outcome = await database.transaction(async (tx) => {
       const [due] = await tx.run<CampaignRow>(NEXT_DUE, [now()]);
-      if (due) await startCampaign(tx, { ...due, host: hostOf(from, settings.baseUrl), rate, now: now() });
-      return due !== undefined;
+      if (!due) return null;
+      const { id, subject: title, approved_by: by } = due;
+      const may = await mayStillAct(tx, { kind: "campaign", id, title, by, now: now() });
+      if (may) await startCampaign(tx, { ...due, host: hostOf(from, settings.baseUrl), rate, now: now() });
+      else await holdCampaign(tx, id, now());
+      return may ? "started" : "held";
     });
-    if (!isStarted) return started;
+    if (outcome === null) return started;
+    if (outcome === "started") started++;
   }
 }
 

@@ -48,7 +48,8 @@ export const start = defineOperation({
   async handler({ tx, caller, now, fail }, { campaign_id, sha256, at }) {
     const row = await lockCampaign(tx, campaign_id);
     if (!row) throw fail("not_found", NO_SUCH_CAMPAIGN);
-    if (row.state !== "draft") throw fail("already_decided", wrongState(row.state));
+    const isOpen = row.state === "draft" || row.held_at !== null;
+    if (!isOpen) throw fail("already_decided", wrongState(row.state));
     if (row.sha256 !== sha256) throw fail("preview_outdated", CONTENT_CHANGED);
     const when = at === undefined ? now : new Date(at);
     if (when < now || when > daysAfter(now, AHEAD_DAYS_MAX)) throw fail("bad_time", BAD_TIME);

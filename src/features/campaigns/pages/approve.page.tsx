@@ -32,8 +32,8 @@ export const operateCampaignApprove = operatorPage({
   recentSignIn: true,
   async show(request) {
     const campaign = await campaignAt(request);
-    const { campaign_id, state } = campaign.campaign;
-    return state === "draft" ? renderPage(request, campaign, untouched) : { to: campaignPath(campaign_id) };
+    const { campaign_id, state, held_at } = campaign.campaign;
+    return state === "draft" || held_at ? renderPage(request, campaign, untouched) : { to: campaignPath(campaign_id) };
   },
   async act(request, form) {
     const campaign = await campaignAt(request);

@@ -82,6 +82,7 @@ function Body({ request, campaign: all }: { request: MemberRequest; campaign: Ca
   return (
     <>
       <PageHeader title={campaign.subject} actions={<Actions request={request} campaign={campaign} />} />
+      {campaign.held_at && <Notice tone="warning">{text.held}</Notice>}
       {campaign.pause_reason && <Notice tone="warning">{text.pausedBy[campaign.pause_reason]}</Notice>}
       {all.is_outdated && (campaign.state === "draft" || campaign.state === "scheduled") && (
         <Notice tone="warning">
@@ -154,12 +155,12 @@ function Facts({ request, campaign: { campaign, sha256 } }: { request: MemberReq
 type ActionsProps = { request: MemberRequest; campaign: Campaign["campaign"] };
 
 /** What the state allows. One filled button at most. */
-function Actions({ request, campaign: { campaign_id, state } }: ActionsProps) {
+function Actions({ request, campaign: { campaign_id, state, held_at } }: ActionsProps) {
   const path = campaignPath(campaign_id);
   const isOver = state === "finished" || state === "cancelled";
   return (
     <>
-      {state === "draft" && (
+      {(state === "draft" || held_at) && (
         <LinkButton href={`${path}/approve`} kind="primary">
           {text.review}
         </LinkButton>

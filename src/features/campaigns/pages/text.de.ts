@@ -47,6 +47,7 @@ translate("de", campaignText, {
   renew: "E-Mail mit dem neuesten Text vorbereiten",
   renewed: "Diese E-Mail hat den neuesten Text. Sie braucht eine eigene Genehmigung. Brich den früheren Versand ab.",
   paused: "Der Versand pausiert. Begonnene E-Mails wurden noch gesendet.",
+  held: "Wartet auf andere Verantwortliche: Wer ihn geplant hat, darf es nicht mehr. Prüfe und genehmige ihn neu.",
   unscheduled: "Der Versand ist wieder ein Entwurf. Er braucht eine neue Genehmigung.",
   resumed: "Der Versand geht weiter.",
   cancelled: "Der Versand ist abgebrochen.",

@@ -45,6 +45,7 @@ export const campaignText = texts({
   renew: "Prepare a mail with the newest text",
   renewed: "This mail has the newest text. It needs an approval of its own; cancel the earlier one.",
   paused: "The campaign is paused. Mails under way were finished.",
+  held: "Waiting for another operator: the one who scheduled it no longer may. Review it, and approve it again.",
   unscheduled: "The campaign is a draft again. It needs a new approval.",
   resumed: "The campaign continues.",
   cancelled: "The campaign is canceled.",

@@ -34,22 +34,38 @@ export async function subscribe(database: Database, count: number, domains: numb
   );
 }
 
-/** An approved campaign that starts now, with 8 KB of HTML. */
+/** A campaign that an operator approved, which starts now, with 8 KB of HTML. */
 export async function approvedCampaign(database: Database, now: Date): Promise<void> {
   const html = `<html><body>${PARAGRAPH.repeat(85)}<a href="https://house.example/u/${PLACEHOLDER}">x</a></body></html>`;
   const text = `The loom weaves again.\n\nUnsubscribe: https://house.example/u/${PLACEHOLDER}\n`;
   const sha = "a".repeat(64);
-  await database.transaction((tx) =>
-    tx.run(
+  await database.transaction(async (tx) => {
+    await tx.run(
+      statement(
+        "approver_user",
+        `INSERT INTO auth_user (id, name, email, "emailVerified") VALUES ('usr_approver', 'Ada', 'ada@example.org', true)
+         ON CONFLICT DO NOTHING`,
+      ),
+      [],
+    );
+    await tx.run(
+      statement(
+        "approver",
+        `INSERT INTO member (id, user_id, tier, created_at, updated_at)
+         VALUES ('mem_approver', 'usr_approver', 'operator', $1, $1) ON CONFLICT DO NOTHING`,
+      ),
+      [now],
+    );
+    await tx.run(
       statement(
         "campaign",
         `INSERT INTO campaign (id, list, slug, issue_number, edition_sha256, subject, html, text, placeholder, sha256,
-           state, scheduled_for, approved_at, created_at)
-         VALUES ($1, 'newsletter', 'test', 1, $2, 'Looms and lathes', $3, $4, $5, $2, 'scheduled', $6, $6, $6)`,
+           state, scheduled_for, approved_at, created_at, approved_by)
+         VALUES ($1, 'newsletter', 'test', 1, $2, 'Looms and lathes', $3, $4, $5, $2, 'scheduled', $6, $6, $6, 'mem_approver')`,
       ),
       [CAMPAIGN, sha, html, text, PLACEHOLDER, now],
-    ),
-  );
+    );
+  });
 }
 
 /** Numbers of recipients by outcome. */

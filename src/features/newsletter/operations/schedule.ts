@@ -56,6 +56,7 @@ export const schedule = defineOperation({
       scheduled_for,
       approved_sha256: sha256,
       approved_by: memberOf(caller),
+      held_at: null,
       rev: issue.rev + 1,
       updated_at: now,
     });

@@ -126,7 +126,8 @@ function Approval({ request, draft, form, field }: ApprovalProps) {
   }
   return (
     <>
-      {issue.scheduled_for && (
+      {issue.held_at && <Notice tone="warning">{scheduleText.held}</Notice>}
+      {issue.scheduled_for && !issue.held_at && (
         <p>
           {scheduleText.waits} <Time at={new Date(issue.scheduled_for)} {...clockOf(request)} />
         </p>

@@ -245,6 +245,7 @@ translate("de", scheduleText, {
   hint: "Eine Änderung der Ausgabe beendet die Genehmigung.",
   schedule: "Planen",
   scheduled: (title) => `„${title}“ ist geplant.`,
+  held: "Wartet auf andere Verantwortliche: Wer sie geplant hat, darf es nicht mehr. Lies und veröffentliche sie.",
   waits: "Dieser Inhalt ist zur Veröffentlichung genehmigt",
   end: "Zurück in die Prüfung",
   ended: "Die Ausgabe ist wieder in Prüfung.",

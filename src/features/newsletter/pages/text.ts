@@ -232,6 +232,7 @@ export const scheduleText = texts({
   hint: "A change of the issue ends the approval.",
   schedule: "Schedule",
   scheduled: (title: string) => `“${title}” is scheduled.`,
+  held: "Waiting for another operator: the one who scheduled it no longer may. Read it, and publish it.",
   waits: "This content is approved for publication",
   end: "Back to review",
   ended: "The issue is in review again.",
