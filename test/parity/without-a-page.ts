@@ -246,7 +246,7 @@ export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = 
   "features/directory/index.ts": ["CARD_FIELDS", "CARD_FIELD_TIERS", "CHOSEN_FIELDS"],
   "features/displays/index.ts": ["BLOCKS", "LOCALES", "ROLES"],
   "features/doors/index.ts": ["DOOR_HOURS", "DOOR_TIERS", "RETENTION_DAYS"],
-  "features/dues/index.ts": ["PLAN_TIERS", "majorUnits", "minorUnits", "moneyText"],
+  "features/dues/index.ts": ["PLAN_TIERS", "isCurrency", "isPayable", "majorUnits", "minorUnits", "moneyText"],
   "features/events/index.ts": ["timesFault"],
   "features/figures/index.ts": ["LOOK"],
   "features/operator-inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],

@@ -85,6 +85,7 @@ async function paid(tx: WriteTx, event: EventOf<"paid">, { subscription, plan }:
       invoice,
       payment,
       extends: event.extends,
+      differsBecause: null,
       paidAt: at,
       by: null,
     },

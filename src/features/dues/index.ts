@@ -63,5 +63,5 @@ export const dues = defineArea({
 export type Operations = OperationsOf<typeof dues>;
 
 export { acceptDuesEvent } from "./accept-event.ts";
-export { majorUnits, minorUnits, moneyText } from "./money.ts";
+export { isCurrency, isPayable, majorUnits, minorUnits, moneyText } from "./money.ts";
 export { PLAN_TIERS } from "./schemas.ts";

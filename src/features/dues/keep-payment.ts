@@ -21,14 +21,20 @@ export interface NewPayment {
   readonly invoice: string | null;
   readonly payment: string | null;
   readonly extends: boolean;
+  /** Why a person takes another amount than the price; null: only the price extends. */
+  readonly differsBecause: string | null;
   readonly paidAt: Date;
   /** Who recorded it by hand. */
   readonly by: string | null;
 }
 
+export function isPriceOf(plan: PlanRow, { amount, currency }: Pick<NewPayment, "amount" | "currency">): boolean {
+  return amount === plan.amount && currency === plan.currency;
+}
+
 /**
- * Extends the membership and makes the receipt, in one transaction. A payment by the provider that is not what the plan
- * costs extends nothing.
+ * Extends the membership and makes the receipt, in one transaction. A payment that is not what the plan costs extends
+ * nothing, unless a person gives the reason.
  */
 export async function keepPayment(
   tx: WriteTx,
@@ -38,8 +44,7 @@ export async function keepPayment(
   const { memberId, plan, amount, currency, method, reference, invoice, payment, paidAt, by } = given;
   const timeZone = await spaceTimeZone(tx);
   const { tier, every, grace_days: graceDays } = plan;
-  // By hand, a person answers for the amount.
-  const mismatch = method === "provider" && given.extends && (amount !== plan.amount || currency !== plan.currency);
+  const mismatch = given.extends && given.differsBecause === null && !isPriceOf(plan, given);
   const isCovering = given.extends && !mismatch;
   const covers = isCovering ? await extendPeriod(tx, { memberId, tier, every, graceDays, timeZone, by, now }) : null;
   const receipt_year = DateTime.fromJSDate(now, { zone: timeZone }).year;

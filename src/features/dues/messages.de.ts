@@ -12,6 +12,8 @@ translateMessages("de", say, {
   eventsMatched: ({ count }) => `${count} zugeordnet`,
   noSubscription: "Du hast kein Abonnement per Karte.",
   noSuchMember: "Kein Mitglied hat diese E-Mail-Adresse.",
+  notThePrice: ({ paid, price }) => `Der Betrag ist ${sentence(paid)}, und der Tarif kostet ${sentence(price)}.`,
+  unevenAmount: "Eine Währung mit drei Nachkommastellen hat nur Schritte von 0,01.",
   notCurrency: "Das ist keine Währung.",
   notedRefund: ({ amount, number }) => `Erstattung von ${sentence(amount)} auf Quittung ${number} vermerkt`,
   ownPayment: "Deine eigene Zahlung kannst du nicht eintragen.",
@@ -21,6 +23,8 @@ translateMessages("de", say, {
   planNameTaken: "Ein anderer Tarif hat diesen Namen.",
   planTierTooLow: "Dieser Tarif bezahlt eine Stufe unter der des Mitglieds.",
   providerFailed: "Der Zahlungsdienst hat nicht wie erwartet geantwortet.",
+  recordedOtherAmount: ({ amount, payer, plan, price, reason }) =>
+    `${sentence(amount)} von ${payer} für ${plan} eingetragen, der ${sentence(price)} kostet: ${reason}`,
   recordedPayment: ({ amount, payer, plan }) => `${sentence(amount)} von ${payer} für ${plan} eingetragen`,
   recordedTwice: ({ number }) => `Dieselbe Zahlung wurde am letzten Tag schon eingetragen, mit der Quittung ${number}.`,
   refundAtMost: ({ left }) => `Von dieser Zahlung sind höchstens noch ${sentence(left)} übrig.`,

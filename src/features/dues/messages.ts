@@ -13,6 +13,8 @@ export const say = messages("dues", {
   notCurrency: "This is not a currency.",
   notedRefund: ({ amount, number }: { amount: Message; number: string }) =>
     `Noted a refund of ${sentence(amount)} on receipt ${number}`,
+  notThePrice: ({ paid, price }: { paid: Message; price: Message }) =>
+    `The amount is ${sentence(paid)}, and the plan costs ${sentence(price)}.`,
   ownPayment: "You cannot record your own payment.",
   partialRefundKeepsExtension: "The extension is taken back only if the whole payment is.",
   paymentInFuture: "The payment would be in the future.",
@@ -20,6 +22,8 @@ export const say = messages("dues", {
   planNameTaken: "Another plan has this name.",
   planTierTooLow: "This plan pays for a tier below the member’s.",
   providerFailed: "The payment provider did not answer as expected.",
+  recordedOtherAmount: (paid: { amount: Message; payer: string; plan: string; price: Message; reason: string }) =>
+    `Recorded ${sentence(paid.amount)} by ${paid.payer} for ${paid.plan}, which costs ${sentence(paid.price)}: ${paid.reason}`,
   recordedPayment: ({ amount, payer, plan }: { amount: Message; payer: string; plan: string }) =>
     `Recorded ${sentence(amount)} by ${payer} for ${plan}`,
   recordedTwice: ({ number }: { number: string }) =>
@@ -29,6 +33,7 @@ export const say = messages("dues", {
   refundedInFull: "All of this payment was paid back already.",
   setPayingByHand: "Set how dues are paid by hand",
   tooManyPlans: "The space has 30 plans, as many as allowed.",
+  unevenAmount: "A currency with three decimals takes only steps of 0.01.",
   wentToPay: ({ name }: { name: string }) => `Went to pay ${name}`,
 });
 

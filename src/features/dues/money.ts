@@ -6,6 +6,11 @@ export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
+/** Of three decimals, the last is 0 (Stripe, "Supported currencies", Three-decimal currencies). */
+export function isPayable(amount: number, currency: string): boolean {
+  return digitsOf(currency) < 3 || amount % 10 === 0;
+}
+
 /** `1250` EUR is `12.50`. */
 export function majorUnits(amount: number, currency: string): string {
   const digits = digitsOf(currency);

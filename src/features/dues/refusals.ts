@@ -79,6 +79,18 @@ export const TAKEN_BACK_WHOLE = {
   context: { fields: ["take_back"] },
 };
 
+export const notThePrice = (amounts: { readonly paid: Message; readonly price: Message }) => ({
+  message: say.notThePrice(amounts),
+  hint: "Send the plan's price, or say in differs_because why the amount is another.",
+  context: { fields: ["amount", "differs_because"] },
+});
+
+export const UNEVEN_AMOUNT = {
+  message: say.unevenAmount,
+  hint: "Round it: 12.345 KWD is 12340 or 12350.",
+  context: { fields: ["amount"] },
+};
+
 export const PAID_LONG_AGO = {
   message: say.paymentTooOld,
   hint: "Send the time at which it arrived.",

@@ -4,8 +4,8 @@ import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount } from "../../../kernel/languages/money-words.ts";
 import { say } from "../messages.ts";
-import { isCurrency } from "../money.ts";
-import { NAME_TAKEN, NO_CURRENCY, TOO_MANY_PLANS } from "../refusals.ts";
+import { isCurrency, isPayable } from "../money.ts";
+import { NAME_TAKEN, NO_CURRENCY, TOO_MANY_PLANS, UNEVEN_AMOUNT } from "../refusals.ts";
 import { Amount, Currency, Every, Plan, PlanTierName, renderPlan } from "../schemas.ts";
 import { insertPlan, listActivePlans } from "../store.ts";
 
@@ -54,6 +54,7 @@ export const addPlan = defineOperation({
 
   async handler({ tx, now, newId, fail, did }, { name, line = null, grace_days = GRACE_DAYS_DEFAULT, ...rest }) {
     if (!isCurrency(rest.currency)) throw fail("validation", NO_CURRENCY);
+    if (!isPayable(rest.amount, rest.currency)) throw fail("validation", UNEVEN_AMOUNT);
     if ((await listActivePlans(tx)).length >= PLANS_MAX) throw fail("invalid_for_state", TOO_MANY_PLANS);
     const row = { id: newId("dpl"), name, line: line || null, grace_days, ...rest };
     if (!(await insertPlan(tx, { ...row, created_at: now }))) throw fail("already_exists", NAME_TAKEN);

@@ -8,13 +8,14 @@ import { daysBefore } from "../../../kernel/values/duration.ts";
 import { emailOrText } from "../../../kernel/values/texts/email-address.ts";
 import { membersByEmail } from "../../joining/index.ts";
 import { isAbove, lockMember } from "../../membership/index.ts";
-import { keepPayment } from "../keep-payment.ts";
+import { isPriceOf, keepPayment } from "../keep-payment.ts";
 import { say } from "../messages.ts";
 import { findTwin } from "../payment-store.ts";
 import {
   LOWER_TIER,
   NO_SUCH_MEMBER,
   NO_SUCH_PLAN,
+  notThePrice,
   OWN_PAYMENT,
   PAID_LATER,
   PAID_LONG_AGO,
@@ -50,6 +51,11 @@ export const recordPayment = defineOperation({
     reference: Type.Optional(
       nullable(line({ maxLength: 120, description: "Such as the line of the bank statement." })),
     ),
+    differs_because: Type.Optional(
+      nullable(
+        line({ maxLength: 200, description: "Why the amount is not the plan's price. The audit log shows it." }),
+      ),
+    ),
     paid_at: Type.Optional(instantInput("When it arrived. Default: now.")),
   }),
   output: object("RecordDuesPaymentResponse", { ok: Ok, user_id: Type.String(), receipt: Receipt }),
@@ -67,7 +73,7 @@ export const recordPayment = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail, did }, { email, plan_id, method, amount, reference, paid_at }) {
+  async handler({ tx, caller, now, newId, fail, did }, { email, plan_id, method, amount, paid_at, ...texts }) {
     const by = memberOf(caller);
     const address = emailOrText(email);
     const member = (await membersByEmail(tx, [address])).get(address);
@@ -80,7 +86,11 @@ export const recordPayment = defineOperation({
     if (paidAt > now) throw fail("bad_time", PAID_LATER);
     if (paidAt < daysBefore(now, PAID_DAYS_MAX)) throw fail("bad_time", PAID_LONG_AGO);
     const given = { amount: amount ?? plan.amount, currency: plan.currency, method, paidAt, by };
-    const note = reference || null;
+    const note = texts.reference || null;
+    const differsBecause = texts.differs_because || null;
+    const [paid, price] = [money(given.amount, plan.currency), money(plan.amount, plan.currency)];
+    const isPrice = isPriceOf(plan, given);
+    if (!isPrice && differsBecause === null) throw fail("invalid_for_state", notThePrice({ paid, price }));
     const alike = { memberId: member.id, planId: plan.id, amount: given.amount, method, reference: note };
     await lockMember(tx, member.id); // of two that are sent at once, the second sees the first
     const twin = await findTwin(tx, alike, daysBefore(now, 1));
@@ -95,10 +105,14 @@ export const recordPayment = defineOperation({
         invoice: null,
         payment: null,
         extends: true,
+        differsBecause,
       },
       { now, newId },
     );
-    did(say.recordedPayment({ amount: money(row.amount, row.currency), payer: member.name, plan: plan.name }));
+    const done = { amount: paid, payer: member.name, plan: plan.name };
+    did(
+      isPrice ? say.recordedPayment(done) : say.recordedOtherAmount({ ...done, price, reason: differsBecause ?? "" }),
+    );
     return { ok: true as const, user_id: member.id, receipt: renderReceipt({ ...row, refunded: 0 }) };
   },
 });

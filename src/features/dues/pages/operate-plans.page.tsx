@@ -23,7 +23,7 @@ import {
   Section,
   Table,
 } from "../../../web/ui/index.ts";
-import { minorUnits, PLAN_TIERS } from "../index.ts";
+import { isCurrency, isPayable, minorUnits, PLAN_TIERS } from "../index.ts";
 import { AddPlan, ByHand } from "./plan-forms.tsx";
 import { duesText, plansText as text } from "./text.ts";
 import { OPERATE, type Plan } from "./types.ts";
@@ -60,8 +60,10 @@ async function add(request: MemberRequest, form: Fields): Promise<PageResponse> 
   const empty = emptyFields(values, "name", "amount", "currency", "every", "tier");
   if (empty) return renderPage(request, form, empty);
   const currency = form.text("currency").toUpperCase();
+  if (!isCurrency(currency)) return fault("currency", text.notACurrency);
   const amount = minorUnits(form.text("amount"), currency);
   if (amount === null || amount === 0) return fault("amount", text.notAnAmount);
+  if (!isPayable(amount, currency)) return fault("amount", text.uneven);
   const grace = form.text("grace_days") || "0";
   if (!/^\d{1,2}$/.test(grace) || Number(grace) > 90) return fault("grace_days", text.notANumber);
   const added = await call(request, "dues.add_plan", {

@@ -42,7 +42,7 @@ export const operateDuesRecord = operatorPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const fault = (field: string, problem: string) => renderPage(request, form, refusedFields({ field, problem }));
-    const values = form.filled("email", "plan_id", "method", "reference");
+    const values = form.filled("email", "plan_id", "method", "reference", "differs_because");
     const empty = emptyFields(values, "email", "plan_id", "method");
     if (empty) return renderPage(request, form, empty);
     const { plans } = await need(request, "dues.list_plans");
@@ -79,7 +79,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const { plans } = await need(request, "dues.list_plans");
   const field = fieldsOf(request, "dues.record_payment", {
     labels: text.fields,
-    hints: { amount: text.amountHint, reference: text.referenceHint },
+    hints: { amount: text.amountHint, reference: text.referenceHint, differs_because: text.differsHint },
     form,
     from: {
       email: request.query("email"),
@@ -113,6 +113,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               />
               <Select {...field("method")} options={methods()} />
               <TextField {...field("amount")} inputmode="decimal" look="short" maxlength={12} />
+              <TextField {...field("differs_because")} />
               <TextField {...field("reference")} />
               <DateTimeField
                 name="paid_at"
