@@ -38,6 +38,8 @@ export interface Atrium extends AppHandle {
   readonly mailUrl: string | null;
   /** The database in use, for operators. */
   readonly where: string;
+  /** The paths of all routes. */
+  readonly routePaths: readonly string[];
   /** What the administrator should change; null if nothing. */
   readonly warning: string | null;
   /** Serves on, but reports to load balancers that it will stop. */
@@ -142,7 +144,7 @@ async function open(
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, warning, drain: http.drain };
+  return { ...app, routePaths, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, warning, drain: http.drain };
 }
 
 function createKernel(

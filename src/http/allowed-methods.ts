@@ -27,8 +27,14 @@ export function collectMethods(app: FastifyInstance): void {
   });
 }
 
+/** A parameter takes one segment, or what its expression in parentheses takes. */
 function patternOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/[.+?^$|()[\]\\]/g, "\\$&").replaceAll(/:\w+/g, "[^/]+")}/?$`);
+  const parts = url.split(/(:\w+(?:\([^)]*\))?)/).map((part) => {
+    if (!part.startsWith(":")) return part.replace(/[.+?^$|()[\]\\]/g, "\\$&");
+    const only = /\(\^?(.*?)\$?\)$/.exec(part)?.[1];
+    return only === undefined ? "[^/]+" : `(?:${only})`;
+  });
+  return new RegExp(`^${parts.join("")}/?$`);
 }
 
 /** Whether 501 answers (RFC 9110 §15.6.2). Below `/api` unknown paths answer 401 to every method (specification, Errors 2). */

@@ -56,16 +56,21 @@ export function serveDocument(
   answerPreflights(app, path);
 }
 
-/** Serves the documents of one folder, by their whole paths. One route for each of them would be a third of all routes. */
+/**
+ * Serves the documents of one folder, by their whole paths. One route for each of them would be a third of all routes.
+ * The route takes their names only: the page for an unknown path needs the hooks of pages, which run before a route.
+ */
 export function serveFolder(
   app: FastifyInstance,
   folder: string,
   documents: ReadonlyMap<string, () => StaticDocument>,
 ): void {
-  const path = `${folder}:name.md`;
+  const names = [...documents.keys()].map((each) => each.slice(folder.length).replace(/\.md$/, ""));
+  const path = `${folder}:name(^${names.join("|")}$).md`;
   app.get<{ Params: { name: string } }>(path, (request, reply) => {
     const document = documents.get(`${folder}${request.params.name}.md`);
-    return document ? respond(request, reply, document()) : reply.callNotFound();
+    if (!document) throw new Error(`${request.url} matches ${path}`);
+    return respond(request, reply, document());
   });
   answerPreflights(app, path);
 }
