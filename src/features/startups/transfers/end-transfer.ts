@@ -1,4 +1,5 @@
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { findMembers } from "../../membership/index.ts";
 import { addOwner, isOwner, removeOwner } from "../owners/owner-store.ts";
 import type { StartupRow } from "../store.ts";
 import { notifyOfTransfer } from "./notify-transfer.ts";
@@ -26,13 +27,15 @@ export async function endTransfer(
   await notifyOfTransfer(tx, transfer, { change: state, now });
 }
 
-/** Completes a transfer after its hold, or cancels it if the giver has nothing left to give. */
+/** Completes a transfer after its hold. Cancels it if the giver has nothing left to give, or one of both is suspended. */
 export async function completeTransfer(
   tx: WriteTx,
   transfer: TransferDetail,
   { startup, now }: Pick<End, "startup" | "now">,
 ): Promise<void> {
-  const canGive = await isOwner(tx, startup.id, transfer.from_member_id);
+  const both = await findMembers(tx, [transfer.from_member_id, transfer.to_member_id]);
+  const mayBoth = both.length === 2 && both.every(({ suspended_at }) => suspended_at === null);
+  const canGive = mayBoth && (await isOwner(tx, startup.id, transfer.from_member_id));
   await endTransfer(tx, transfer, { startup, state: canGive ? "done" : "cancelled", by: null, now });
 }
 

@@ -93,6 +93,19 @@ test("the only owner hands a startup over without leaving it ownerless", async (
   expect((await atrium.request("/api/startups/lantern-house")).body.startup.bound).toBe(true);
 });
 
+test.each(["giver", "recipient"] as const)(
+  "it is canceled after the hold if the %s is suspended by then",
+  async (who) => {
+    const { memberId } = { giver, recipient }[who];
+    await accepted();
+    await send(operator, `/api/membership/members/${memberId}/suspend`, { reason: "Talk to us." });
+    clock.advance(48 * HOUR_MS);
+    await run();
+    expect(await owners()).toEqual(["Ada Giver"]);
+    expect(await run()).toBeNull();
+  },
+);
+
 test.each(["giver", "partner", "recipient", "operator"] as const)("the %s cancels it in the hold", async (who) => {
   await own(partner);
   const id = await accepted();
