@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors, refusedBy } from "./errors.ts";
+import { fieldErrors, PageRefusal, refusedBy } from "./errors.ts";
+import { formOf } from "./form.ts";
 
 test("faults in an operation's own words do not break the form", () => {
   const body = { ok: false, error: "bad_scores", hint: "Send points.", faults: ["idea: missing", { field: "a" }] };
@@ -41,4 +42,14 @@ test("what a form names and does not exist is no missing page", () => {
   const outcome = { ok: false, status: 404, kind: "not_found", body, retryAfterSeconds: null } as never;
   expect(refusedBy(outcome, true).text).toBe("No issue has this slug.");
   expect(refusedBy(outcome).text).toContain("at this URL");
+});
+
+test("a field with two different values is refused", () => {
+  const form = formOf({ capacity: ["5", "50"], same: ["5", "5"], scopes: ["a", "b"] });
+  for (const read of [form.text, form.raw, (name: string) => form.filled(name)]) {
+    expect(() => read("capacity")).toThrow(PageRefusal);
+    expect(() => read("capacity")).toThrow("capacity is sent twice, with different values");
+  }
+  expect(form.text("same")).toBe("5");
+  expect(form.all("scopes")).toEqual(["a", "b"]);
 });

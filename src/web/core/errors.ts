@@ -88,11 +88,15 @@ export function refusedFields(...faults: Fault[]): Refused {
   };
 }
 
-/** The refusal as form errors. `labels` maps fields to their labels; errors of no field link to the top of the page. */
+/**
+ * The refusal as form errors. `labels` maps fields, or parts of their paths, to their labels; errors of no field link to
+ * the top of the page.
+ */
 export function fieldErrors(refused: Refused | undefined, labels: Readonly<Record<string, string>>): FieldError[] {
   if (!refused) return [];
   const known = refused.faults.flatMap(({ field, problem }) => {
-    const name = field.split(".")[0] ?? field;
+    // A form has a control for `repeats.count` by that last name, and one for the whole list of `hosts.0`.
+    const name = field.split(".").find((part) => Object.hasOwn(labels, part)) ?? field;
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
     return label === undefined ? [] : [{ field: name, text: faultText(label, problem) }];
   });

@@ -1,3 +1,7 @@
+import { problems } from "../../kernel/languages/problems.ts";
+import { PageRefusal, refusedFields } from "./errors.ts";
+import { formText } from "./text.ts";
+
 /** 2 MB, the limit for a calendar file. */
 export const FILE_BYTES_MAX = 2_000_000;
 
@@ -34,7 +38,7 @@ export type FormText = string & { readonly [typed]: true };
 export type FormNumber = number & { readonly [typed]: true };
 
 export interface Form {
-  /** The trimmed text; empty if the field is missing. */
+  /** The trimmed text; empty if the field is missing. @throws PageRefusal if it was sent with several values */
   text(name: string): FormText;
   /** The untrimmed text, for passwords. */
   raw(name: string): FormText;
@@ -59,7 +63,11 @@ export function formOf(body: unknown): Form {
   const texts = (name: string) => values(name).filter((value) => typeof value === "string");
   // Browsers send each line break as two characters, and count it as one (HTML, "API value" of a textarea).
   const all = (name: string) => texts(name).map((value) => value.replace(/\r\n?/g, "\n")) as FormText[];
-  const raw = (name: string) => all(name)[0] ?? ("" as FormText);
+  const raw = (name: string) => {
+    const sent = new Set(all(name));
+    if (sent.size > 1) throw sentTwice(name);
+    return [...sent][0] ?? ("" as FormText);
+  };
   const text = (name: string) => raw(name).trim() as FormText;
   const bytesIn = (name: string) => values(name).find((value) => Buffer.isBuffer(value) && value.length > 0);
   return {
@@ -85,6 +93,12 @@ export function formOf(body: unknown): Form {
         FormText | undefined
       >,
   };
+}
+
+/** As in bodies of programs: no value of a field counts more than another. */
+function sentTwice(field: string): PageRefusal {
+  const problem = problems.sentTwice;
+  return new PageRefusal({ ...refusedFields({ field, problem }), text: formText.fault(field, problem) });
 }
 
 /** Shorter texts are typed again faster than copied. */

@@ -376,6 +376,7 @@ translate("de", formTexts, {
       "Eine je Zeile. Endet sie mit *, ist eine Antwort nötig. Auswahl in eckigen Klammern: Größe? [S | M | L] *",
     host: "Leer: die gastgebenden Mitglieder, oder der Space.",
   },
+  onlyRepeated: "gilt nur für Veranstaltungen, die sich wiederholen",
   every: { once: "Keine Wiederholung", week: "Jede Woche", two_weeks: "Alle zwei Wochen", month: "Jeden Monat" },
   tiers: (tier) => (tier === "public" ? "Alle" : `${tierName(tier)} und höher`),
   notATime: NOT_A_TIME,

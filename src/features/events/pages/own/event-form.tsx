@@ -49,6 +49,10 @@ export function timesOf(draft: Draft, { space }: MemberRequest): { start: string
   const [start, end] = [momentOf(draft.start, space.timeZone), momentOf(draft.end, space.timeZone)];
   if (!start) return { refused: refusedFields({ field: "start", problem: text.notATime }) };
   if (!end) return { refused: refusedFields({ field: "end", problem: text.notATime }) };
+  // The form of an existing event has neither.
+  if (draft.every === "once" && draft.count !== "") {
+    return { refused: refusedFields({ field: "count", problem: text.onlyRepeated }) };
+  }
   return { start: start.toISOString(), end: end.toISOString() };
 }
 

@@ -41,6 +41,7 @@ export const formTexts = texts({
     questions: "One a line. End it with * if it needs an answer; offer choices in brackets: Size? [S | M | L] *",
     host: "Empty: the members who host it, or the space.",
   },
+  onlyRepeated: "is for events that repeat",
   every: { once: "Does not repeat", week: "Every week", two_weeks: "Every two weeks", month: "Every month" },
   tiers: (tier: Tier) => (tier === "public" ? "Everyone" : `${tierName(tier)} and up`),
   notATime: "is not a valid time at the space; check the date and time",
