@@ -11,7 +11,7 @@ translateMessages("de", say, {
   badLink: "Dieser Link ist ungültig oder abgelaufen.",
   confirmationsSent: ({ count }) => `${count} Bestätigungen gesendet`,
   formClosed: "In dieser Stunde haben sich zu viele angemeldet. Deshalb ist das Formular geschlossen.",
-  notEmailAddress: "Das ist keine E-Mail-Adresse.",
+  notEmailAddress: "Das ist keine gültige E-Mail-Adresse.",
   otherAddress: "Diese Ausgabe ging nicht an diese Adresse.",
   tooManyFromNetwork: "Aus diesem Netz kamen heute zu viele Anmeldungen.",
 });

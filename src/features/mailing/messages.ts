@@ -9,7 +9,7 @@ export const say = messages("mailing", {
   badLink: "This link is invalid or has expired.",
   confirmationsSent: ({ count }: { count: number }) => `${count} confirmations sent`,
   formClosed: "Too many people signed up in this hour, so the form is closed.",
-  notEmailAddress: "This is not an email address.",
+  notEmailAddress: "This is not a valid email address.",
   otherAddress: "This issue was not sent to that address.",
   tooManyFromNetwork: "Too many sign-ups came from this network today.",
 });

@@ -4,7 +4,7 @@ import { Format } from "typebox/format";
 import { chosenLanguage } from "../languages/language.ts";
 import { problems } from "../languages/problems.ts";
 import { memoize, memoizeFor } from "../values/memoize.ts";
-import { withAsciiDomain } from "../values/texts/email-address.ts";
+import { isEmailAddress } from "../values/texts/email-address.ts";
 import { unknownField } from "./fields/unknown-fields.ts";
 
 /** One validation error, with the field as a dotted path. */
@@ -25,8 +25,8 @@ export interface CompiledSchema {
 
 const FAULTS_MAX = 8;
 
-// Domains in scripts of their own are addresses too (RFC 6531); JSON Schema's `email` knows ASCII alone.
-Format.Set("email", (value) => Format.IsEmail(withAsciiDomain(value)));
+// As everywhere else: also with domains in scripts of their own, which JSON Schema's `email` does not know.
+Format.Set("email", isEmailAddress);
 
 /** Each schema is compiled once per process, on first use, across catalogues. */
 export const compile: (schema: TSchema) => CompiledSchema = memoizeFor(compiled);
@@ -140,6 +140,7 @@ function schemaAt(fragment: string, schema: TSchema): TSchema {
 }
 
 function formatProblem(format: string): string {
+  if (format === "email") return problems.email;
   if (format === "date-time") return problems.dateTime;
   if (format === "date") return problems.date;
   return problems.format(format);

@@ -7,6 +7,7 @@ export const problems = texts({
   exactly: (value: string) => `must be ${value}`,
   dateTime: "must be a date and time with an offset, such as 2030-05-02T19:00:00Z",
   date: "must be a date, such as 2030-05-02",
+  email: "is not a valid email address",
   format: (format: string) => `must be a valid ${format}`,
   nul: "must not contain a NUL character",
   notUnicode: "must be well-formed Unicode",

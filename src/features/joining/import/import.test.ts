@@ -80,7 +80,7 @@ test("names the problem of each row", () => {
   expect(planned.map(({ outcome, problem, tier }) => (problem ? sentence(problem) : `${outcome} ${tier}`))).toEqual([
     "invite ft-member",
     "It has no email address.",
-    "This is not an email address.",
+    "This is not a valid email address.",
     "Line 1 has the same address.",
     "No tier that can be given is called “operator”.",
     "The name looks like a formula.",

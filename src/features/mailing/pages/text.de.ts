@@ -22,7 +22,7 @@ translate("de", subscribeText, {
   slower: "Das ging sehr schnell. Bitte wähle noch einmal „Abonnieren“.",
   closed:
     "Das Formular ist geschlossen, weil sich in dieser Stunde zu viele angemeldet haben. Bitte versuche es später noch einmal.",
-  badEmail: "ist keine E-Mail-Adresse wie ada@example.org",
+  badEmail: "ist keine gültige E-Mail-Adresse",
   memberLede: (address) => `Jede Ausgabe geht vollständig an ${address}. Deine Adresse ist schon bestätigt.`,
   memberIs: (address) => `Du bekommst den Newsletter an ${address}.`,
   leave: "Abmelden",

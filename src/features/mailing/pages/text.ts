@@ -11,7 +11,7 @@ export const subscribeText = texts({
   sentHint: "The mail can take some minutes. Look into the spam folder too.",
   slower: "That was very quick. Please press Subscribe once more.",
   closed: "The form is closed, because too many people signed up in this hour. Please try again later.",
-  badEmail: "is not an email address, such as ada@example.org",
+  badEmail: "is not a valid email address",
   memberLede: (address: string) => `Each issue in full goes to ${address}. Your address is confirmed already.`,
   memberIs: (address: string) => `You get the newsletter at ${address}.`,
   leave: "Unsubscribe",

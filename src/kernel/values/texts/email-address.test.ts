@@ -46,6 +46,11 @@ test.each([
   ".a@c.de",
   "a@b..cd",
   "a@-.%.de",
+  "n@-bad.example",
+  "n@bad-.example",
+  "jörg@müller.example",
+  "üser@example.org",
+  "o'@example.org",
   "a@b.cd <e@f.gh>",
   "A <a@b.cd> <e@f.gh>",
 ])("takes one mailbox and nothing else: %j", (text) => {
@@ -72,8 +77,16 @@ test("a search keeps a part of an address, and spells whole domains as accounts 
 
 test("the format of schemas takes domains in every script", () => {
   const { valid } = compile(Type.String({ format: "email" }));
-  const good = ["uma@bücher.example", KEY, "a@例え.テスト", "mail@localhost"];
+  const good = ["uma@bücher.example", KEY, "a@例え.テスト"];
   expect(good.map(valid)).toEqual(good.map(() => true));
-  const bad = ["uma", "uma@", "@bücher.example", "uma@bü cher.example", "a@b.cd, e@f.gh"];
+  const bad = [
+    "mail@localhost",
+    "Uma <uma@example.org>",
+    "uma",
+    "uma@",
+    "@bücher.example",
+    "uma@bü cher.example",
+    "a@b.cd, e@f.gh",
+  ];
   expect(bad.map(valid)).toEqual(bad.map(() => false));
 });
