@@ -67,14 +67,16 @@ async function confirmAddress(
 }
 
 function gonePage(refused: NonNullable<PageDocument["refused"]>): PageDocument {
-  const status = refused.status < 500 && refused.status !== 429 ? 404 : refused.status;
+  const isGone = refused.status < 500 && refused.status !== 429 && refused.status !== 403;
+  // A refusal of this person says nothing about the invitation.
+  const [title, lede] = refused.status === 403 ? [text.notForYou, refused.text] : [text.gone, text.goneText];
   return {
-    title: text.gone,
+    title,
     layout: "focus",
     unlisted: true,
-    refused: { ...refused, status },
+    refused: { ...refused, status: isGone ? 404 : refused.status },
     body: (
-      <Card title={text.gone} lede={text.goneText} rank={1}>
+      <Card title={title} lede={lede} rank={1}>
         <ButtonRow>
           <LinkButton href="/">{text.home}</LinkButton>
         </ButtonRow>

@@ -24,6 +24,7 @@ translate("de", joinText, {
   already: (tier) => `Deine Stufe ist schon ${tier}, deshalb hat sich nichts geändert.`,
   notAccepted: "Dein Konto ist erstellt, aber im selben Moment hat eine andere Person die Einladung angenommen.",
   gone: "Diese Einladung gilt nicht mehr",
+  notForYou: "Du kannst diese Einladung nicht annehmen",
   goneText:
     "Sie wurde schon verwendet, zurückgezogen oder ist abgelaufen. Bitte die Person, die dich eingeladen hat, um eine neue.",
   home: "Zur Startseite",

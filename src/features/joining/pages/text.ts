@@ -21,6 +21,7 @@ export const joinText = texts({
   already: (tier: string) => `You are ${tier} already, so nothing changed.`,
   notAccepted: "Your account was created, but the invitation was taken by someone else at the same moment.",
   gone: "This invitation no longer works",
+  notForYou: "You cannot accept this invitation",
   goneText: "It was used already, withdrawn, or has expired. Ask the person who invited you for a new one.",
   home: "To the home page",
 });
