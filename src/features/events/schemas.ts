@@ -143,6 +143,9 @@ export const RsvpResponse = object("QueueResponse", {
   was_dup: Type.Boolean({
     description: "The same RSVP was sent before, to the platform within seven days; nothing was added.",
   }),
+  not_taken: Type.Optional(
+    Type.Array(Type.String(), { description: "Fields that differ from the RSVP, which keeps its own." }),
+  ),
   known: Type.Boolean({ description: "false: no calendar of the space lists the event." }),
   seat: Type.Optional(MySeat),
   rate: Type.Optional(RateInfo),

@@ -130,6 +130,9 @@ export const BookResponse = object("BookResponse", {
     }),
   ),
   was_dup: Type.Boolean({ description: "The member already held this slot; nothing was added." }),
+  not_taken: Type.Optional(
+    Type.Array(Type.String(), { description: "Fields that differ from the booking, which keeps its own." }),
+  ),
   booking_id: Type.String(),
   rate: Type.Optional(RateInfo),
   via: Type.String({ enum: ["agent", "session"] }),

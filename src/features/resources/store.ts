@@ -181,7 +181,7 @@ export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier> {
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")
-    .select(["id", "state", "ends_at"])
+    .select(["id", "state", "ends_at", "purpose", "email"])
     .where("member_id", "=", memberId)
     .where("resource_id", "=", resourceId)
     .where("starts_at", "=", startsAt)

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { badEventUrl } from "../bad-event-url.ts";
+import { badEventUrl, noSuchDate } from "../bad-event-url.ts";
 import { findOutside, OutsideRsvp, renderOutside } from "../outside/schemas.ts";
 import { eventRef, seesAs, tiersUpTo } from "../rules.ts";
 import { EventName, Occurrence } from "../schemas.ts";
@@ -54,7 +54,9 @@ export const getRsvp = defineOperation({
     const outside = key || !event ? undefined : await findOutside(tx, memberOf(caller), event);
     const isShown = event && tiersUpTo(seesAs(caller)).includes(event.tier_min);
     if (!event || !(isShown || rsvp || outside)) {
-      throw fail("event_not_found", { hint: "Take event_id from ic_events_list_upcoming." });
+      const shown = { id: ref.id, occurrence: at, ended: true, tiers: tiersUpTo(seesAs(caller)) };
+      const why = event ? {} : await noSuchDate(tx, shown, now);
+      throw fail("event_not_found", { ...why, hint: "Take event_id from ic_events_list_upcoming." });
     }
     return {
       ok: true as const,

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { badEventUrl } from "../bad-event-url.ts";
+import { badEventUrl, noSuchDate } from "../bad-event-url.ts";
 import { listHosts } from "../own/host-store.ts";
 import { renderQuestion } from "../own/render.ts";
 import { findOwnEvent } from "../own/store.ts";
@@ -57,9 +57,12 @@ export const get = defineOperation({
       );
     const tiers = tiersUpTo(seesAs(caller));
     const at = occurrence && new Date(occurrence).toISOString();
-    const event = await store.findDate(tx, { id: ref.id, occurrence: at, ended: ref.url === null, tiers }, now);
-    if (!event)
-      throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
+    const wanted = { id: ref.id, occurrence: at, ended: ref.url === null, tiers };
+    const event = await store.findDate(tx, wanted, now);
+    if (!event) {
+      const why = await noSuchDate(tx, wanted, now);
+      throw fail("event_not_found", { ...why, hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
+    }
     const nextDates = await store.listDates(tx, { id: ref.id, tiers, limit: DATES_MAX }, now);
     const own = event.own_id === null ? null : await findOwnEvent(tx, event.own_id);
     const hosts = own ? await listHosts(tx, [own.id]) : [];

@@ -56,6 +56,32 @@ test("Endpoints 4, RSVP none → queued: queues one outbound message without a p
   expect(await envelopes()).toHaveLength(1);
 });
 
+test("a repeated RSVP names the address and the name that it does not take", async () => {
+  const token = await atrium.token("ft-member");
+  const rsvp = async (more: object) => {
+    const body = { event_url: "https://luma.com/twice", email: "a@example.org", name: "Ada", ...more };
+    return (await atrium.request("/api/events/rsvp", { token, body })).body;
+  };
+  await rsvp({});
+  expect(await rsvp({})).not.toHaveProperty("not_taken");
+  const other = await rsvp({ email: "b@example.org", name: "Bea" });
+  expect(other).toMatchObject({ was_dup: true, not_taken: ["email", "name"] });
+  expect(other.note).toContain("without the new email and name");
+});
+
+test("a date that the event does not have is not called an unknown URL", async () => {
+  await putEvents(atrium, [feedEvent("coffee", clock.now(), 4, 6)]);
+  const token = await atrium.token("ft-member");
+  const date = { occurrence: "2031-01-01T10:00:00Z" };
+  const url = "https://luma.com/coffee";
+  const replies = [
+    await atrium.request("/api/events/rsvp", { token, body: { event_url: url, email: "a@example.org", ...date } }),
+    await atrium.request(`/api/events/get?${new URLSearchParams({ luma: url, ...date })}`, { token }),
+    await atrium.request(`/api/events/rsvp?${new URLSearchParams({ event_url: url, ...date })}`, { token }),
+  ];
+  expect(replies.map(({ body }) => body.error)).toEqual(Array(3).fill("The event has no such date."));
+});
+
 test("an RSVP to an event that no calendar lists says so", async () => {
   const token = await atrium.token("ft-member");
   const body = { event_url: "https://luma.com/no-such-evening", email: "ilse@example.org" };

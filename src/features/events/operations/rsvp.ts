@@ -1,5 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { badEventUrl, otherCase } from "../bad-event-url.ts";
+import { badEventUrl, noSuchDate, otherCase } from "../bad-event-url.ts";
 import { say } from "../messages.ts";
 import { queueRsvp } from "../outside/queue-rsvp.ts";
 import { eventRef, tiersUpTo } from "../rules.ts";
@@ -58,11 +58,12 @@ export const rsvp = defineOperation({
     const wanted = { id: ref.id, occurrence, tiers: tiersUpTo(caller.tier) };
     const event = await store.findDate(tx, wanted, now);
     if (!event && (occurrence !== undefined || ref.url === null)) {
-      throw fail("event_not_found", { hint: "ic_events_get lists the dates of the event as next_dates." });
+      const why = await noSuchDate(tx, wanted, now);
+      throw fail("event_not_found", { ...why, hint: "ic_events_get lists the dates of the event as next_dates." });
     }
     if (event?.own_id) {
       const seat = { eventId: event.own_id, occurrence: event.recurrence_id, guests, answers };
-      return takeSeat(context, { ...seat, email, name });
+      return takeSeat(context, { ...seat, email, ownEmail: input.email !== undefined, name });
     }
     if (guests || Object.keys(answers ?? {}).length > 0) throw fail("validation", OF_OWN_EVENTS);
     const url = event?.luma_url ?? ref.url;
@@ -71,6 +72,7 @@ export const rsvp = defineOperation({
     }
     const meant = event ? null : await otherCase(tx, url, { hosts: settings.eventHosts, tiers: wanted.tiers });
     if (meant) throw fail("bad_event_url", { hint: `Send exactly ${meant}` });
-    return queueRsvp(context, { event: event ?? null, url, named: occurrence !== undefined, email, name });
+    const ownEmail = input.email !== undefined;
+    return queueRsvp(context, { event: event ?? null, url, named: occurrence !== undefined, email, ownEmail, name });
   },
 });

@@ -42,6 +42,8 @@ test("gives seats, then places on the waitlist, and says so to its member", asyn
   const [kofi, mia, uma] = people as [Person, Person, Person];
   expect(await rsvp(kofi, id)).toMatchObject({ ok: true, queued: false, was_dup: false, seat: { state: "confirmed" } });
   expect(await rsvp(kofi, id)).toMatchObject({ was_dup: true, seat: { state: "confirmed" } });
+  const elsewhere = await rsvp(kofi, id, { email: "else@example.org" });
+  expect(elsewhere).toMatchObject({ was_dup: true, not_taken: ["email"] });
   expect(await rsvp(mia, id)).toMatchObject({ queued: true, seat: { state: "waitlisted", position: 1 } });
   expect((await rsvp(uma, id)).seat).toMatchObject({ state: "waitlisted", position: 2 });
   const { event } = await as(mia, `/api/events/get?luma=${id}`);

@@ -3,6 +3,7 @@ import { checkAnswers } from "../../../kernel/forms/questions.ts";
 import { fingerprint } from "../../../kernel/idempotency/fingerprint.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
 import { say } from "../messages.ts";
 import { eventPage } from "../rules.ts";
 import { checkInCode } from "./code.ts";
@@ -17,6 +18,8 @@ interface Request {
   readonly eventId: string;
   readonly occurrence: string;
   readonly email: string;
+  /** Whether the caller named the address. */
+  readonly ownEmail: boolean;
   readonly name?: string | undefined;
   /** Absent in a repeated RSVP: unchanged. */
   readonly guests?: number | undefined;
@@ -49,10 +52,11 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
   const acted = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
+    const sent = { email: request.ownEmail ? request.email : undefined, name: request.name && plainLine(request.name) };
     const page = eventPage("", date.event_id, date.occurrence);
     // The page has the button to withdraw.
     context.did(say.seatActed({ state: rsvp.state, title: date.title }), date, { page, undo: page });
-    return replyOf(context, { rsvp, date, wasDup });
+    return replyOf(context, { rsvp, date, wasDup, not_taken: notTaken(sent, rsvp) });
   };
   const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;
   if (before && (isOpen || before.state === "confirmed" || before.state === "waitlisted")) {
@@ -125,14 +129,19 @@ async function addRsvp(
   });
 }
 
-async function replyOf(
-  { tx, caller, settings }: SeatContext,
-  { rsvp, date, wasDup }: { rsvp: store.OwnRsvpRow; date: store.SeatedDate; wasDup: boolean },
-) {
+interface Acted {
+  readonly rsvp: store.OwnRsvpRow;
+  readonly date: store.SeatedDate;
+  readonly wasDup: boolean;
+  readonly not_taken: string[];
+}
+
+async function replyOf({ tx, caller, settings }: SeatContext, { rsvp, date, wasDup, not_taken }: Acted) {
   return {
     ok: true as const,
     queued: rsvp.state === "waitlisted",
     was_dup: wasDup,
+    ...(not_taken.length > 0 && { not_taken }),
     known: true,
     event: {
       title: date.title,
@@ -141,9 +150,12 @@ async function replyOf(
     },
     via: via(caller),
     seat: await seatOf(tx, rsvp, settings),
-    note: NOTES[rsvp.state],
+    note: not_taken.length > 0 ? `${NOTES[rsvp.state]} ${keeps(not_taken)}` : NOTES[rsvp.state],
   };
 }
+
+const keeps = (fields: readonly string[]) =>
+  `It keeps its ${fields.join(" and ")}: withdraw it and send another to change that.`;
 
 /** The seat as its member sees it. */
 export async function seatOf(

@@ -69,6 +69,8 @@ export interface Accepted {
   readonly wasDup: boolean;
   /** Of a duplicate whose length is another than that asked for: when the booking ends. */
   readonly endsAt?: Date;
+  /** Of a duplicate: what the booking has. */
+  readonly kept?: { readonly purpose: string | null; readonly email: string };
   readonly state: "queued" | "confirmed";
   readonly resourceName: string;
   readonly refused?: undefined;
@@ -122,7 +124,8 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
   if (own) {
     const held = own.state === "confirmed" ? ("confirmed" as const) : ("queued" as const);
     const other = own.ends_at.getTime() === slot.ends_at.getTime() ? {} : { endsAt: own.ends_at };
-    return { bookingId: own.id, wasDup: true, state: held, resourceName: resource.name, ...other };
+    const kept = { purpose: own.purpose, email: own.email };
+    return { bookingId: own.id, wasDup: true, state: held, resourceName: resource.name, kept, ...other };
   }
   return limited ?? refuse("slot_taken", await otherSlots(tx, resource, { memberId, slot }, at));
 }

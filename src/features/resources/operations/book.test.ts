@@ -49,6 +49,19 @@ test("a booking takes start and end too, and no field under both names", async (
   expect(twice).toMatchObject({ status: 400, body: { error_kind: "validation" } });
 });
 
+test("a repeated booking names the purpose and the address that it does not take", async () => {
+  const token = await atrium.token("ic-member");
+  const slot = { resource_id: "ft-9", start_iso: "2026-12-03T10:00:00Z", end_iso: "2026-12-03T11:00:00Z" };
+  const book = async (more: object) =>
+    (await atrium.request("/api/resources/book", { token, body: { ...slot, email: "a@example.org", ...more } })).body;
+  await book({ purpose: "Choir" });
+  expect(await book({})).not.toHaveProperty("not_taken");
+  expect(await book({ purpose: " Choir " })).not.toHaveProperty("not_taken");
+  const other = await book({ purpose: "Band", email: "b@example.org" });
+  expect(other).toMatchObject({ was_dup: true, not_taken: ["purpose", "email"] });
+  expect(other.note).toContain("without the new purpose and email");
+});
+
 test("a taken slot offers only what can be booked for that long and at that time", async () => {
   const add = (id: string, more: object) =>
     atrium.request("/api/resources", { token: operator, body: { id, kind: "room", name: id, ...more } });

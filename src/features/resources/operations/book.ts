@@ -1,5 +1,7 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
 import { type Accepted, PLACE_REFUSALS, placeBooking } from "../bookings/place-booking.ts";
 import { say } from "../messages.ts";
 import { BookRequest, BookResponse } from "../schemas.ts";
@@ -57,7 +59,8 @@ export const book = defineOperation({
       page: "/resources",
       undo: `/resources/bookings/${placed.bookingId}/cancel`,
     });
-    return reply(placed, via(caller));
+    const { purpose, email } = input;
+    return reply(placed, { by: via(caller), sent: { purpose: purpose && plainText(purpose), email } });
   },
 });
 
@@ -66,13 +69,23 @@ const NOTES = {
   queued: "Queued: the slot is held for you until an operator decides.",
 } as const;
 
-function dupNote({ endsAt }: Accepted): string {
+function dupNote({ endsAt }: Accepted, fields: readonly string[]): string {
+  if (fields.length > 0) {
+    return `You already hold this slot; that booking is still valid, without the new ${fields.join(" and ")}. Cancel it and book again to change that.`;
+  }
   if (!endsAt) return "You already hold this slot; that booking is still valid.";
   return `You already hold it from then until ${endsAt.toISOString()}, and nothing changed. ic_resources_change changes its end.`;
 }
 
-function reply(placed: Accepted, by: "agent" | "session") {
+interface Asked {
+  readonly by: "agent" | "session";
+  readonly sent: Readonly<Record<"purpose" | "email", string | undefined>>;
+}
+
+function reply(placed: Accepted, { by, sent }: Asked) {
   const { bookingId: booking_id, wasDup: was_dup, state } = placed;
-  const note = was_dup ? dupNote(placed) : NOTES[state];
-  return { ok: true as const, queued: true, state, was_dup, booking_id, via: by, note };
+  const not_taken = placed.kept ? notTaken(sent, placed.kept) : [];
+  const note = was_dup ? dupNote(placed, not_taken) : NOTES[state];
+  const kept = not_taken.length > 0 ? { not_taken } : {};
+  return { ok: true as const, queued: true, state, was_dup, ...kept, booking_id, via: by, note };
 }

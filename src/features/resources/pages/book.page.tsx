@@ -69,10 +69,10 @@ export const resourcesBook = memberPage({
       ...form.filled("purpose"),
     });
     if (!booked.ok) return renderPage(request, wish, slotRefusal(booked.refused));
-    const { again, queued, booked: confirmed } = resourceText.book;
+    const { again, againWithout, queued, booked: confirmed } = resourceText.book;
     const name = (await listResources(request)).find(({ id }) => id === wish.resource)?.name ?? wish.resource;
     const notice = booked.body.was_dup
-      ? ({ tone: "info", text: again(name) } as const)
+      ? ({ tone: "info", text: booked.body.not_taken ? againWithout(name) : again(name) } as const)
       : ({ tone: "success", text: booked.body.state === "confirmed" ? confirmed(name) : queued(name) } as const);
     return { to: "/resources", notice };
   },

@@ -297,6 +297,8 @@ translate("de", resourceText, {
     queued: (name) =>
       `${name} wird für dich gehalten. Die Buchung ist erst bestätigt, wenn Verantwortliche entschieden haben.`,
     again: (name) => `Du hast diese Zeit von ${name} schon angefragt. Deine Anfrage gilt weiter.`,
+    againWithout: (name) =>
+      `Du hast diese Zeit von ${name} schon angefragt. Deine Anfrage gilt weiter, ohne den neuen Text. Storniere sie und buche neu, um ihn zu ändern.`,
   },
 });
 

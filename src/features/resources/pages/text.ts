@@ -250,5 +250,7 @@ export const resourceText = texts({
     notBookable: "cannot be booked at the moment",
     queued: (name: string) => `${name} is held for you. It is not confirmed until an operator decides.`,
     again: (name: string) => `You already requested that slot of ${name}. Your request is still valid.`,
+    againWithout: (name: string) =>
+      `You already requested that slot of ${name}. Your request is still valid, without the new text. Cancel it and book again to change that.`,
   },
 });
