@@ -5,6 +5,7 @@ translateMessages("de", say, {
   contentMissing: "Der Inhalt fehlt in der Dateiablage.",
   downloadsOnly: "Dieser Host liefert nur Downloads.",
   headersTooLong: "Die URL und die Header sind zu lang.",
+  noClientSecret: "Clients dieses Servers haben kein Geheimnis.",
   noContents: "Dieser Host liefert keine Inhalte von Dateien.",
   notHttp: "Das ist keine Anfrage nach HTTP/1.1.",
   requestLate: "Die Anfrage ist nicht rechtzeitig angekommen.",

@@ -5,6 +5,7 @@ export const say = messages("http", {
   contentMissing: "The content is missing from the file store.",
   downloadsOnly: "This host serves downloads only.",
   headersTooLong: "The URL and the headers are too long.",
+  noClientSecret: "Clients of this server have no secret.",
   noContents: "This host serves no contents of files.",
   notHttp: "This is not an HTTP/1.1 request.",
   requestLate: "The request did not arrive in time.",

@@ -223,6 +223,7 @@ describe("Endpoints 24: the token endpoint", () => {
     const headers = { authorization: `Basic ${Buffer.from("x:y").toString("base64")}` };
     const reply = await atrium.request("/api/oauth/token", { body: { grant_type: "refresh_token" }, headers });
     expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
+    expect(reply.body.error_description).toBe("Clients of this server have no secret.");
     expect(reply.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
   });
 

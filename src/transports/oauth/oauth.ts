@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
+import { say } from "../../http/messages.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { isPlain, readBytes, readJsonBody } from "../../http/read-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { readJson } from "../../kernel/values/json.ts";
@@ -24,11 +26,15 @@ export async function oauth(app: FastifyInstance, { kernel, catalogue }: { kerne
 
 async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
   const { baseUrl } = kernel.settings;
-  const body = await readBody(entry, request);
+  const basic = basicOf(request);
+  const sent = await readBody(entry, request);
+  // Sent by Basic, the ID of a public client comes with an empty secret (RFC 6749 §2.3.1).
+  const isPublic = basic?.secret === "" && "value" in sent && named(sent.value, basic.id);
+  const body = isPublic ? { value: { ...(sent.value as object), client_id: basic.id } } : sent;
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
-    presented: readCredentials(request, baseUrl),
+    presented: isPublic ? {} : readCredentials(request, baseUrl),
     address: request.ip,
     requestId: request.id,
     body,
@@ -37,7 +43,31 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   reply.code(outcome.status).headers(headersOf(outcome, request, baseUrl));
   // RFC 6749 §5.1 asks for both.
   reply.header("cache-control", "no-store").header("pragma", "no-cache");
-  return bodyOf(entry, outcome);
+  return bodyFor(entry, outcome, basic !== null);
+}
+
+/** RFC 7617 §2, with both parts encoded as in a form (RFC 6749 §2.3.1). */
+function basicOf({ headers }: FastifyRequest): { readonly id: string; readonly secret: string } | null {
+  const encoded = /^basic\s+(\S*)\s*$/i.exec(headers.authorization ?? "")?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const at = text.indexOf(":");
+  const pair = new URLSearchParams(`id=${text.slice(0, Math.max(at, 0))}&secret=${text.slice(at + 1)}`);
+  return { id: pair.get("id") ?? "", secret: pair.get("secret") ?? "" };
+}
+
+/** Whether the body names no other client. */
+function named(value: unknown, id: string): boolean {
+  const given = (value as { client_id?: unknown } | null)?.client_id;
+  return id !== "" && (given === undefined || given === id);
+}
+
+/** Clients have no secret here; an agent's token would not help one that sends a secret. */
+function bodyFor(entry: Entry, outcome: Outcome, isBasic: boolean): unknown {
+  if (!isBasic || outcome.ok || outcome.kind !== "invalid_token") return bodyOf(entry, outcome);
+  const hint = "Send client_id in the body, and no Authorization header.";
+  const refusal = new Refusal("invalid_client", { message: say.noClientSecret, hint });
+  return bodyOf(entry, { ...outcome, kind: refusal.kind, body: { ...outcome.body, ...errorBody(refusal) } });
 }
 
 /**
