@@ -42,7 +42,7 @@ describe("Endpoints 23: registration", () => {
     ["400 invalid_redirect_uri", "no address", {}],
     ["400 invalid_redirect_uri", "an empty list", { redirect_uris: [] }],
     ["400 invalid_redirect_uri", "plain http", { redirect_uris: ["http://agent.example/"] }],
-    ["400 invalid_redirect_uri", "a scheme of its own", { redirect_uris: ["myapp://callback"] }],
+    ["400 invalid_redirect_uri", "the scheme of a browser", { redirect_uris: ["data://callback"] }],
     ["400 invalid_redirect_uri", "another scheme", { redirect_uris: ["javascript:alert(1)"] }],
     ["400 invalid_client_metadata", "a wrong type", { redirect_uris: [REDIRECT], client_name: 7 }],
     ["400 invalid_client_metadata", "no object", []],

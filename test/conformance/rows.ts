@@ -31,7 +31,7 @@ const STATUSES = section("Status codes by condition", {
   "400 non-canonical luma": "The event's URL is not canonical.",
   "400 malformed batch": "The envelope is not JSON, invalid, empty or too long.",
   "400 missing_scopes": "A token is requested without scopes.",
-  "400 invalid_redirect_uri": "A client registers a redirect URI that is neither https nor loopback.",
+  "400 invalid_redirect_uri": "A client registers a redirect URI that is neither https, loopback nor of an app.",
   "400 invalid_client_metadata": "A client registers with a secret.",
   "400 feedback kind": "A ticket has an unknown kind.",
   "401 missing token": "A required credential is missing.",

@@ -2,7 +2,7 @@ import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { say } from "./messages.ts";
-import { isLoopbackOnly, sortedByUse } from "./rules.ts";
+import { isLocalOnly, sortedByUse } from "./rules.ts";
 
 /** `said` is shown to the person who was sent here. */
 export class BadDocument extends Error {
@@ -55,7 +55,7 @@ export function readDocument(clientId: string, { status, headers, body }: Outbou
   return {
     name: (typeof name === "string" && plainLine(name).slice(0, NAME_CHARS_MAX)) || new URL(clientId).host,
     redirectUris: usable,
-    applicationType: isLoopbackOnly(usable) ? "native" : "web",
+    applicationType: isLocalOnly(usable) ? "native" : "web",
     freshSeconds: freshSeconds(headers["cache-control"] ?? ""),
   };
 }

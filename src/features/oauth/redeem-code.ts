@@ -7,7 +7,7 @@ import { connect, endToken, expiryAfter, letAgentIn } from "../agents/index.ts";
 import { findMember } from "../membership/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
 import { say } from "./messages.ts";
-import { answersChallenge, audienceOf } from "./rules.ts";
+import { answersChallenge, audienceOf, receiverOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 export interface CodeRequest {
@@ -32,7 +32,8 @@ export async function redeemCode(
   const code = await store.lockCode(tx, asked.code);
   if (!code) throw no(say.codeUnknown);
   if (code.used_at) {
-    if (code.token_id !== null) await endToken(tx, code.token_id, now);
+    if (code.token_id === null) return no(say.codeSpent);
+    await endToken(tx, code.token_id, now);
     return no(say.codeUsed);
   }
   if (code.expires_at <= now) throw no(say.codeExpired);
@@ -72,7 +73,7 @@ export async function redeemCode(
   await connect(tx, {
     token_id: tokenId,
     client_id: code.client_id,
-    redirect_host: new URL(code.redirect_uri).host,
+    redirect_host: receiverOf(code.redirect_uri),
     resource: code.resource,
     granted_scopes: code.scopes,
     ends_at: endsAt,

@@ -6,7 +6,7 @@ import {
   answersChallenge,
   audienceOf,
   isChallenge,
-  isLoopbackOnly,
+  isLocalOnly,
   mayRedirectTo,
   redirectUriFault,
   scopesOf,
@@ -20,6 +20,10 @@ describe("accepts the redirect URI", () => {
     "http://127.0.0.1:8123/callback",
     "http://localhost:1",
     "http://[::1]/",
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "windsurf://oauth/callback",
+    "vscode://example.agent/callback",
+    "com.example.app:/oauth",
   ])("%s", (uri) => {
     expect(redirectUriFault(uri)).toBeNull();
   });
@@ -27,6 +31,16 @@ describe("accepts the redirect URI", () => {
 
 describe("rejects the redirect URI", () => {
   test.each([
+    "javascript://agent.example/%0aalert(1)",
+    "data://text/html,x",
+    "file://host/callback",
+    "blob:https://agent.example/1",
+    "intent://scan/callback",
+    "chrome-extension://abcdef/callback",
+    "ms-settings://callback",
+    "mailto:ada@example.org",
+    "cursor:callback",
+    "cursor:///",
     "http://agent.example/callback",
     "http://127.0.0.1.evil.example/",
     "http://localhost.evil.example/",
@@ -44,7 +58,6 @@ describe("rejects the redirect URI", () => {
     "https://ägent.example/",
     "javascript:alert(1)",
     "data:text/html,x",
-    "myapp://callback",
     "/callback",
     "",
     `https://agent.example/${"x".repeat(1_000)}`,
@@ -134,7 +147,7 @@ test.each([
   ["https://:secret@agent.example/", "must not contain credentials"],
   [`https://agent.example/${"x".repeat(979)}`, "is longer than 1000 characters"],
   [`https://agent.example/${"x".repeat(978)}`, null],
-  ["xhttp://127.0.0.1/", "must be https, or http on 127.0.0.1, localhost or [::1]"],
+  ["ftp://127.0.0.1/", "must be https, http on 127.0.0.1, localhost or [::1], or a scheme of an app"],
 ])("the redirect URI %j: %s", (uri, fault) => {
   const found = redirectUriFault(uri);
   expect(found && sentence(found)).toBe(fault);
@@ -147,8 +160,9 @@ test("sends no answer to a URI that could not be registered", () => {
 test.each([
   [["http://127.0.0.1/callback", "http://localhost:8123/"], true],
   [["http://127.0.0.1/callback", "https://agent.example/"], false],
+  [["cursor://anysphere.cursor-mcp/oauth/callback", "http://127.0.0.1/callback"], true],
 ])("a client with redirect URI %j runs on one's own computer: %s", (uris, isLocal) => {
-  expect(isLoopbackOnly(uris)).toBe(isLocal);
+  expect(isLocalOnly(uris)).toBe(isLocal);
 });
 
 test.each([

@@ -5,8 +5,25 @@ import { say } from "./messages.ts";
 
 const URI_CHARS_MAX = 1_000;
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/;
+/** Of a program on the person's device (RFC 8252 §7.1): programs in use name no domain in it, as they should. */
+const OF_APP = /^[a-z][a-z0-9+.-]{1,60}:\/{1,2}[^/?]/;
+/** Schemes that browsers, mail and telephones handle themselves, which are no program's own. */
+const TAKEN_SCHEMES =
+  /^(?:https?|wss?|s?ftps?|file|data|blob|about|javascript|vbscript|filesystem|view-source|jar|urn|mailto|news|nntp|tel|sms|smsto|mms|geo|intent|content|resource|feed|webcal|magnet|ldaps?|ssh|telnet|git|irc|smb|dav|imap|pop|rtsp|ms-[a-z-]+|(?:[a-z-]+-)?extension|chrome|edge|opera|brave|firefox):/;
 const CHALLENGE = /^[\w-]{43}$/;
 const VERIFIER = /^[\w.~-]{43,128}$/;
+
+/** True if a program on the person's device has this scheme for itself. */
+function isOfApp(uri: string): boolean {
+  return OF_APP.test(uri) && !TAKEN_SCHEMES.test(uri);
+}
+
+/** Where an answer goes, as people and records name it: a host, or the scheme of a program with its host if it has one. */
+export function receiverOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  if (!isOfApp(uri)) return host;
+  return host === "" ? protocol : `${protocol}//${host}`;
+}
 
 /** Returns why a client cannot register this redirect URI (RFC 8252 §7, RFC 9700 §2.1), or null. */
 export function redirectUriFault(uri: string): Message | null {
@@ -17,7 +34,7 @@ export function redirectUriFault(uri: string): Message | null {
   const { protocol, username, password } = new URL(uri);
   if (username !== "" || password !== "") return say.uriWithCredentials;
   if (protocol === "https:" && /^https:\/\/[^/]/.test(uri)) return null;
-  return LOOPBACK.test(uri) ? null : say.uriNotHttps;
+  return LOOPBACK.test(uri) || isOfApp(uri) ? null : say.uriNotHttps;
 }
 
 /** Sorts a client's redirect URIs into those that it can register, and the others with their fault. */
@@ -43,8 +60,8 @@ function withoutPort(uri: string): string | null {
 }
 
 /** True if only programs on the person's own computer can receive the answer. */
-export function isLoopbackOnly(uris: readonly string[]): boolean {
-  return uris.every((uri) => LOOPBACK.test(uri));
+export function isLocalOnly(uris: readonly string[]): boolean {
+  return uris.every((uri) => LOOPBACK.test(uri) || isOfApp(uri));
 }
 
 /** Adds the answer to the redirect URI's query (RFC 6749 §4.1.2). */

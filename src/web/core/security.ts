@@ -33,7 +33,8 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
  */
 export function policyLeadingTo(policy: string, address: string): string {
   const { origin, hostname, protocol } = new URL(address);
-  return policy.replace("form-action 'self'", `form-action 'self' ${hostname.startsWith("[") ? protocol : origin}`);
+  const isWhole = hostname.startsWith("[") || origin === "null"; // an app's scheme has no origin
+  return policy.replace("form-action 'self'", `form-action 'self' ${isWhole ? protocol : origin}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Issued, TokenErrors } from "../issued.ts";
 import { say } from "../messages.ts";
 import { redeemCode } from "../redeem-code.ts";
 import { redeemDevice } from "../redeem-device.ts";
+import { UNREGISTERED } from "../refusals.ts";
 import { renew } from "../renew.ts";
 import { ClientId, GRANTS, TokenResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -108,13 +109,9 @@ async function grant(context: Context<TokenErrors, "write">, input: Partial<Inpu
   }
 }
 
-/** A client that was removed registers anew when it reads `invalid_client` (RFC 6749 §5.2). */
 async function checkClient({ tx, fail }: Context<TokenErrors, "write">, id: string): Promise<void> {
   if (await store.findClient(tx, id)) return;
-  throw fail("invalid_client", {
-    message: say.clientNotRegistered,
-    hint: "Register the client again: POST /api/oauth/register.",
-  });
+  throw fail("invalid_client", UNREGISTERED);
 }
 
 function required<Name extends keyof Input>(

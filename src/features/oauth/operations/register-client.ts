@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
-import { isLoopbackOnly, sortedByUse } from "../rules.ts";
+import { isLocalOnly, sortedByUse } from "../rules.ts";
 import { GRANTS } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -38,7 +38,7 @@ export const registerClient = defineOperation({
     redirect_uris: Type.Optional(
       Type.Array(Type.String({ maxLength: METADATA_CHARS_MAX }), {
         maxItems: 200,
-        description: `Required: https, or http on 127.0.0.1, localhost or [::1] at any port. The first ${URIS_MAX} usable URIs are registered.`,
+        description: `Required: https, http on 127.0.0.1, localhost or [::1] at any port, or a scheme of your app. The first ${URIS_MAX} usable URIs are registered.`,
       }),
     ),
     token_endpoint_auth_method: Type.Optional(
@@ -82,7 +82,7 @@ export const registerClient = defineOperation({
       throw fail("invalid_redirect_uri", {
         message:
           uri === undefined || !fault ? say.noRedirectUris : say.badRedirectUri({ uri: uri.slice(0, 100), fault }),
-        hint: "Register https URLs, or http on 127.0.0.1, localhost or [::1].",
+        hint: "Register https URLs, http on 127.0.0.1, localhost or [::1], or a scheme of your app, such as my-app://callback.",
       });
     }
     const type = input.application_type;
@@ -90,7 +90,7 @@ export const registerClient = defineOperation({
       id: newId("cli"),
       name: (input.client_name ?? "").slice(0, NAME_CHARS_MAX) || "Unnamed agent",
       redirect_uris: uris,
-      application_type: type === "web" || type === "native" ? type : isLoopbackOnly(uris) ? "native" : "web",
+      application_type: type === "web" || type === "native" ? type : isLocalOnly(uris) ? "native" : "web",
       created_at: now,
       last_used_at: now,
       fresh_until: null,

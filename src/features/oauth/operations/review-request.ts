@@ -9,7 +9,7 @@ import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts
 import { isBlocked } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { judge } from "../authorization-request.ts";
-import { isLoopbackOnly } from "../rules.ts";
+import { isLocalOnly, receiverOf } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS } from "../schemas.ts";
 
 export const reviewRequest = defineOperation({
@@ -79,8 +79,8 @@ export const reviewRequest = defineOperation({
       client_name: client.name,
       known_since: client.created_at.toISOString(),
       agents_stopped: (member?.agents_stopped_at ?? null) !== null,
-      redirect_host: new URL(parameters.redirect_uri).host,
-      loopback_only: isLoopbackOnly(client.redirect_uris),
+      redirect_host: receiverOf(parameters.redirect_uri),
+      loopback_only: isLocalOnly(client.redirect_uris),
       document: client.fresh_until !== null,
       resource: verdict.ok ? verdict.resource : null,
       scopes: (verdict.ok ? verdict.scopes : []).map((scope) => ({

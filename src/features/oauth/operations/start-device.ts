@@ -6,6 +6,7 @@ import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../../agent-signup/index.ts";
 import { say } from "../messages.ts";
+import { UNREGISTERED } from "../refusals.ts";
 import { scopesOf } from "../rules.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -52,7 +53,7 @@ export const startDevice = defineOperation({
     expires_in: Type.Integer({ description: "Seconds." }),
     interval: Type.Integer({ description: "Seconds between polls." }),
   }),
-  errors: ["invalid_scope", "client_blocked"],
+  errors: ["invalid_client", "invalid_scope", "client_blocked"],
   examples: [
     {
       say: "Ask for access with a standard client",
@@ -70,6 +71,8 @@ export const startDevice = defineOperation({
       });
     }
     const known = await store.findClient(context.tx, client_id);
+    // Other names are free; one of ours must be registered.
+    if (!known && client_id.startsWith("cli_")) throw context.fail("invalid_client", UNREGISTERED);
     const name = plainLine(client_name ?? known?.name ?? client_id).slice(0, NAME_CHARS_MAX);
     const opened = await openGrant(context, { clientId: client_id, clientName: name, scopes, sandbox: false });
     return {
