@@ -173,6 +173,7 @@ declare module "../kernel/database/statement.ts" {
     "\n  SELECT coalesce(trim_scale(sum(c.cost)), 0)::text AS spent\n  FROM gateway_call c JOIN gateway_key k ON k.id = c.key_id\n  WHERE k.member_id = $1 AND c.started_at >= date_trunc('month', $2::timestamptz AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'": { spent: string };
     "\n  SELECT count(*) AS count FROM (\n  SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted": { count: number };
     "\n  SELECT count(*) AS count FROM invitation AS i JOIN member_identity AS inviter ON inviter.id = i.created_by\n  WHERE i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $1 AND coalesce((inviter.suspended_at IS NULL AND (inviter.tier = 'operator' OR EXISTS (\n    SELECT FROM space_role_member AS holder JOIN space_role AS held ON held.id = holder.role_id\n    WHERE holder.member_id = inviter.id AND 'admin:tier_review' = ANY (held.scopes)))), false) AND NOT EXISTS (SELECT 1 FROM joining_mail m WHERE m.invitation_id = i.id)": { count: number };
+    "\n  SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing\n  FROM research_file WHERE NOT skipped": { files: number; files_failing: number };
     "\n  SELECT count(*) AS jobs, count(*) FILTER (WHERE last_error IS NOT NULL) AS jobs_failing,\n    count(*) FILTER (WHERE next_run_at < $1::timestamptz - interval '10 minutes'\n      AND (leased_until IS NULL OR leased_until < $1)) AS jobs_overdue\n  FROM job": { jobs: number; jobs_failing: number; jobs_overdue: number };
     "\n  SELECT count(*) AS links, count(*) FILTER (WHERE failures > 0) AS links_failing\n  FROM leaderboard_link WHERE opted_in": { links: number; links_failing: number };
     "\n  SELECT count(*) AS n FROM visit\n  WHERE host_id = $1 AND ended_at IS NULL AND expected_at < $3 AND expected_until > $2": { n: number };
@@ -577,7 +578,6 @@ declare module "../kernel/database/statement.ts" {
     "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3": { count: Row<"quota_use">["count"] };
     "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)": { count: number };
     "SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL": { count: number };
-    "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file": { files: number; files_failing: number };
     "SELECT count(*) AS n FROM visit WHERE host_id = $1 AND state = 'out' AND after_hours AND signed_off_at IS NULL": { n: number };
     "SELECT count(*) AS n FROM visit WHERE state = 'in'": { n: number };
     "SELECT count(*) AS operators FROM member WHERE tier = 'operator' AND suspended_at IS NULL": { operators: number };

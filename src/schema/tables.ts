@@ -843,6 +843,7 @@ declare module "../kernel/database/tables.ts" {
       created_at: Date;
       updated_at: Date;
       floating_zone: string | null;
+      later_entries: Generated<number>;
     };
     feed_reading: {
       feed_id: string;
@@ -2255,6 +2256,7 @@ declare module "../kernel/database/tables.ts" {
       hash: Buffer;
       error: string | null;
       read_at: Date;
+      skipped: Generated<boolean>;
     };
     research_submission: {
       id: string;

@@ -4,16 +4,23 @@ import type { CorpusFolder } from "../../kernel/ports/corpus-folder.ts";
 
 const FILE_BYTES_MAX = 50 * 1024 * 1024;
 
-/** A local folder. Hidden files and links, which could lead out of it, are skipped. */
+/** A local folder. Links could lead out of it. */
 export function createLocalFolder(folder: string): CorpusFolder {
   return {
-    async files() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-        .filter((path) => !path.split("/").some((part) => part.startsWith(".")))
-        .sort();
+    async list() {
+      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => ({
+          path: relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
+          isFile: entry.isFile(),
+        }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1));
+      const shown = entries.filter(({ path }) => !path.split("/").some((part) => part.startsWith(".")));
+      return {
+        files: shown.filter(({ isFile }) => isFile).map(({ path }) => path),
+        links: shown.filter(({ isFile }) => !isFile).map(({ path }) => path),
+        hidden: entries.length - shown.length,
+      };
     },
     async read(path) {
       try {

@@ -50,10 +50,10 @@ export async function listDocuments(
 export async function listUnread(
   tx: ReadTx,
   page: PageRequest,
-): Promise<{ rows: { path: string; error: string | null; read_at: Date }[]; total: number }> {
+): Promise<{ rows: { path: string; error: string | null; skipped: boolean; read_at: Date }[]; total: number }> {
   const list = tx.query
     .selectFrom("research_file")
-    .select(["path", "error", "read_at"])
+    .select(["path", "error", "skipped", "read_at"])
     .where("error", "is not", null)
     .orderBy("path");
   return paginate(list, page);

@@ -14,10 +14,14 @@ const STATES: Readonly<Record<SubmissionState, string>> = {
 };
 
 translateMessages("de", say, {
+  folderLikeTier: ({ folder, tier }) => `Der Ordner ${folder} heißt fast wie die Stufe ${tier}: Benenne den Ordner um.`,
   folderRead: ({ read, withdrawn }) =>
     `${read} Dateien gelesen, ${withdrawn} Dokumente zurückgezogen, 0 Dateien nicht lesbar`,
   folderReadInPart: ({ read, withdrawn, unread, listed }) =>
-    `${read} Dateien gelesen, ${withdrawn} Dokumente zurückgezogen, ${unread} Dateien nicht lesbar: ${unreadFiles(listed)}`,
+    `${read} Dateien gelesen, ${withdrawn} Dokumente zurückgezogen, ${unread} Dateien übergangen oder nicht lesbar: ${unreadFiles(listed)}`,
+  hiddenSkipped: ({ count }) => `Verborgene Dateien werden übergangen: ${count}.`,
+  kindSkipped: "Diese Art von Datei wird nicht gelesen: Möglich sind Markdown, Text, HTML, PDF, Word (.docx) und JSON.",
+  linkSkipped: "Verknüpfungen werden nicht verfolgt: Lege die Datei selbst hierher.",
   modelFailed: "Das Modell konnte nicht antworten.",
   modelNeedsSynthesize: "Ein Modell lässt sich nur wählen, wenn es auch antworten soll.",
   modelTimedOut: "Das Modell hat nicht rechtzeitig geantwortet.",

@@ -7,6 +7,8 @@ export const unreadFiles = (listed: readonly { path: string; reason: Message | s
 
 /** What it says. */
 export const say = messages("research", {
+  folderLikeTier: ({ folder, tier }: { folder: string; tier: string }) =>
+    `Its folder ${folder} is almost named as the tier ${tier}: rename the folder.`,
   folderRead: ({ read, withdrawn }: { read: number; withdrawn: number }) =>
     `${read} files read, ${withdrawn} documents withdrawn, 0 files not readable`,
   folderReadInPart: ({
@@ -19,7 +21,11 @@ export const say = messages("research", {
     withdrawn: number;
     unread: number;
     listed: readonly { path: string; reason: Message | string }[];
-  }) => `${read} files read, ${withdrawn} documents withdrawn, ${unread} files not readable: ${unreadFiles(listed)}`,
+  }) =>
+    `${read} files read, ${withdrawn} documents withdrawn, ${unread} files skipped or not readable: ${unreadFiles(listed)}`,
+  hiddenSkipped: ({ count }: { count: number }) => `Hidden files are skipped: ${count}.`,
+  kindSkipped: "This kind of file is not read: use Markdown, text, HTML, PDF, Word (.docx) or JSON.",
+  linkSkipped: "Links are not followed: put the file itself here.",
   modelFailed: "The model could not answer.",
   modelNeedsSynthesize: "model is allowed only with synthesize",
   modelTimedOut: "The model did not answer in time.",

@@ -15,6 +15,8 @@ describe("a document's stored facts", () => {
     });
     const stated = { text: "A", tier: "public", source: "book", language: "pt-BR", date: "2024-05-17T10:00" };
     expect(prepared(stated, { name })).toMatchObject({ tier: "public", source: "book", config: "portuguese" });
+    const shouted = { text: "A", tier: "IC-Member", source: "Book" };
+    expect(prepared(shouted, { name })).toMatchObject({ tier: "ic-member", source: "book" });
     expect(prepared(stated, { name, tier: "operator" })).toMatchObject({ tier: "operator", published: "2024-05-17" });
   });
 
@@ -34,9 +36,18 @@ test.each([
   ["books/a.md", { source: "book" }],
   ["ic-member/x/a.md", { tier: "ic-member" }],
   ["public/operator/book/a.md", { tier: "operator", source: "book" }],
+  ["IC-Member/Books/a.md", { tier: "ic-member", source: "book" }],
+  ["publications/members/operations/a.md", {}],
 ])("the folders of %s give %j", (path, facts) => {
   expect(placement(path)).toEqual(facts);
 });
+
+test.each(["operators", "Opertaor", "ic_member", "IC Members", "ai-flor", "pubilc", "operator-only", "оperator"])(
+  "a file in a folder %s is kept out",
+  (folder) => {
+    expect(() => placement(`${folder}/books/a.md`)).toThrow(BadFacts);
+  },
+);
 
 test.each([
   ["https://Example.org/a#b", "https://example.org/a"],

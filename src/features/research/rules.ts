@@ -1,4 +1,4 @@
-import { isTier, reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { isTier, reaches, TIERS, type Tier, tierAlike } from "../../kernel/access/tiers.ts";
 import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
@@ -66,8 +66,8 @@ export function prepared(
 ): Prepared {
   const text = plainText(read.text.toWellFormed()).replace(/\n{3,}/g, "\n\n");
   if (text.length > TEXT_CHARS_MAX) throw new BadFacts(say.textTooLong({ max: TEXT_CHARS_MAX }));
-  const tier = given.tier ?? read.tier ?? TIER_DEFAULT;
-  const source = given.source ?? read.source ?? "paper";
+  const tier = given.tier ?? read.tier?.toLowerCase() ?? TIER_DEFAULT;
+  const source = given.source ?? read.source?.toLowerCase() ?? "paper";
   if (!isTier(tier)) throw new BadFacts(say.unknownTier({ tier, tiers: TIERS }));
   if (!isSource(source)) throw new BadFacts(say.unknownSource({ source, sources: SOURCES }));
   const language = languageOf(read.language);
@@ -103,9 +103,19 @@ function dateOf(text: string | undefined): string | null {
   return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?/.exec(text ?? "")?.[0] ?? null;
 }
 
-/** A folder named after a tier restricts its files; `books` marks books. */
+/**
+ * A folder named after a tier restricts its files; `books` marks books. Case does not count.
+ * @throws BadFacts for a folder whose name is almost that of a tier
+ */
 export function placement(path: string): { source?: Source; tier?: Tier } {
-  const folders = path.split("/").slice(0, -1);
+  const folders = path
+    .split("/")
+    .slice(0, -1)
+    .map((folder) => folder.toLowerCase());
+  for (const folder of folders) {
+    const tier = tierAlike(folder);
+    if (tier && tier !== folder) throw new BadFacts(say.folderLikeTier({ folder, tier }));
+  }
   const tier = folders.findLast(isTier);
   const source = folders.some((folder) => folder === "book" || folder === "books") ? "book" : undefined;
   return { ...(tier && { tier }), ...(source && { source }) };

@@ -101,18 +101,18 @@ export async function filesSeen(tx: ReadTx): Promise<Map<string, Buffer>> {
 
 /** Drops the record of the last import, so that the file is tried again. */
 export async function recordUnread(tx: WriteTx, file: { path: string; error: string; now: Date }): Promise<void> {
-  await recordFile(tx, { ...file, hash: Buffer.alloc(0) });
+  await recordFile(tx, { ...file, hash: Buffer.alloc(0), skipped: false });
 }
 
 export async function recordFile(
   tx: WriteTx,
-  file: { path: string; hash: Buffer; error: string | null; now: Date },
+  file: Pick<Row<"research_file">, "path" | "hash" | "error" | "skipped"> & { now: Date },
 ): Promise<void> {
-  const { path, hash, error, now } = file;
+  const { path, hash, error, skipped, now } = file;
   await tx.query
     .insertInto("research_file")
-    .values({ path, hash, error, read_at: now })
-    .onConflict((conflict) => conflict.column("path").doUpdateSet({ hash, error, read_at: now }))
+    .values({ path, hash, error, skipped, read_at: now })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ hash, error, skipped, read_at: now }))
     .execute();
 }
 
@@ -131,9 +131,9 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const COUNTS = statement(
-  "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file",
-);
+const COUNTS = statement(`
+  SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing
+  FROM research_file WHERE NOT skipped`);
 
 export async function count(tx: ReadTx): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -222,7 +222,7 @@ test("Research corpus list: lists unreadable files with the reason", async () =>
   write("locked.md", "# Locked");
   const local = createLocalFolder(folder);
   const locking: CorpusFolder = {
-    files: () => local.files(),
+    list: () => local.list(),
     read: (path) => (path === "locked.md" ? Promise.reject(new Error("permission denied")) : local.read(path)),
   };
   await readFolder(locking);
@@ -238,4 +238,27 @@ test("Research corpus list: lists unreadable files with the reason", async () =>
   write("bad.json", JSON.stringify({ title: "Bad", text: "Good now." }));
   await readFolder();
   expect(await unread()).toMatchObject({ total: 0, files: [] });
+});
+
+test("Research corpus list: lists every skipped file with the reason, hidden ones as a count", async () => {
+  const kinds = ["old.doc", "note.rtf", "sheet.ods", "deck.pptx", "e.epub", "pages.pages", "README"];
+  const places = ["operators/x.md", "IC Members/z.md", "books/ai_floor/y.md"];
+  for (const path of [...kinds, ...places, ".hidden.md", ".git/a.md", "gone/.b.txt"]) write(path, "Skipwork.");
+  write("IC-Member/kept.md", "# Skipwork\n\nSkipwork.");
+  symlinkSync(join(folder, "IC-Member/kept.md"), join(folder, "link.md"));
+  symlinkSync(join(folder, "IC-Member"), join(folder, "linked"));
+  await readFolder();
+  const { files, total } = (await atrium.request("/api/research/unread-files", { token: operator })).body;
+  const reasons = Object.fromEntries(files.map(({ path, error }: { path: string; error: string }) => [path, error]));
+  expect(total).toBe(kinds.length + places.length + 3);
+  expect(files.every(({ skipped }: { skipped: boolean }) => skipped)).toBe(true);
+  for (const path of kinds) expect(reasons[path]).toContain("This kind of file is not read");
+  for (const path of places) expect(reasons[path]).toContain("is almost named as the tier");
+  for (const path of ["link.md", "linked"]) expect(reasons[path]).toContain("Links are not followed");
+  expect(reasons[".*"]).toBe("Hidden files are skipped: 3.");
+  expect(await list("?title=skipwork")).toMatchObject([{ place: "IC-Member/kept.md", tier: "ic-member" }]);
+  expect(await readFolder()).toBeNull();
+  renameSync(join(folder, "IC-Member"), join(folder, "IC-Membr"));
+  await readFolder();
+  expect(await list("?title=skipwork&state=available")).toEqual([]);
 });

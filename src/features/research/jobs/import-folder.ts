@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import type { Message } from "../../../kernel/languages/messages.ts";
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -10,10 +10,12 @@ import * as store from "../store.ts";
 import { storeDocuments } from "../store-documents.ts";
 
 /** Increment when parsing changes, to read all files again. */
-const READING = 1;
+const READING = 2;
+/** The record of all hidden files, which are not listed one by one. */
+const HIDDEN = ".*";
 const PROBLEMS_SHOWN = 3;
 
-/** Skips unchanged files. A file that becomes unreadable keeps its documents. */
+/** Passes over unchanged files. A file that becomes unreadable keeps its documents; a skipped one has none. */
 export const importFolder: Job = {
   name: "research.import_folder",
   summary: declared.importFolderJob,
@@ -22,12 +24,16 @@ export const importFolder: Job = {
     const { ports, database, signal } = context;
     const folder = ports.corpusFolder;
     if (!folder) return null;
-    const paths = (await folder.files()).filter(ports.documents.takes);
+    const { files, skipped } = await sorted(folder, ports.documents.takes);
     const seen = await store.filesSeen(database.read);
     const gone = new Set(seen.keys());
     const problems: Unread[] = [];
     let read = 0;
-    for (const path of paths) {
+    for (const unread of skipped) {
+      gone.delete(unread.path);
+      if (await recordSkipped(context, unread, seen.get(unread.path))) problems.push(unread);
+    }
+    for (const path of files) {
       if (signal.aborted) return null;
       gone.delete(path);
       const outcome = await importFile(context, folder, path, seen.get(path));
@@ -53,6 +59,54 @@ interface Unread {
   readonly reason: Message | string;
 }
 
+interface Skipped extends Unread {
+  readonly reason: Message;
+}
+
+/** The files to read, and those that are never read, with the reason. */
+async function sorted(
+  folder: CorpusFolder,
+  takes: (path: string) => boolean,
+): Promise<{ files: string[]; skipped: Skipped[] }> {
+  const { files, links, hidden } = await folder.list();
+  const skipped: Skipped[] = links.map((path) => ({ path, reason: say.linkSkipped }));
+  const taken: string[] = [];
+  for (const path of files) {
+    const misplaced = takes(path) && misplacement(path);
+    if (!takes(path)) skipped.push({ path, reason: say.kindSkipped });
+    else if (misplaced) skipped.push({ path, reason: misplaced });
+    else taken.push(path);
+  }
+  if (hidden > 0) skipped.push({ path: HIDDEN, reason: say.hiddenSkipped({ count: hidden }) });
+  return { files: taken, skipped };
+}
+
+function misplacement(path: string): Message | null {
+  try {
+    placement(path);
+    return null;
+  } catch (error) {
+    if (error instanceof BadFacts) return error.said;
+    throw error;
+  }
+}
+
+/** Withdraws its documents. False if it was skipped before for the same reason. */
+async function recordSkipped(
+  { database, now }: JobContext,
+  { path, reason }: Skipped,
+  seen: Buffer | undefined,
+): Promise<boolean> {
+  const error = sentence(reason);
+  const hash = createHash("sha256").update(`skipped ${READING}\n${error}`).digest();
+  if (seen?.equals(hash)) return false;
+  await database.transaction(async (tx) => {
+    await store.withdraw(tx, { origin: "folder", place: path, part: 0 }, now());
+    await store.recordFile(tx, { path, hash, error, skipped: true, now: now() });
+  });
+  return true;
+}
+
 type Outcome = "unchanged" | "read" | "gone" | Unread;
 
 async function importFile(
@@ -75,13 +129,15 @@ async function importFile(
     const documents = await readAll(ports.documents.read({ name: path, bytes }), path);
     await database.transaction(async (tx) => {
       await storeDocuments(tx, documents, { origin: "folder", place: path, newId, now: now() });
-      await store.recordFile(tx, { path, hash, error: null, now: now() });
+      await store.recordFile(tx, { path, hash, error: null, skipped: false, now: now() });
     });
     return "read";
   } catch (error) {
     if (!(error instanceof NotReadable || error instanceof BadFacts)) throw error;
     const { message } = error;
-    await database.transaction((tx) => store.recordFile(tx, { path, hash, error: message, now: now() }));
+    await database.transaction((tx) =>
+      store.recordFile(tx, { path, hash, error: message, skipped: false, now: now() }),
+    );
     return { path, reason: error instanceof BadFacts ? error.said : message };
   }
 }

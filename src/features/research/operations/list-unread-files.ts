@@ -5,8 +5,9 @@ import { listUnread } from "../corpus-list.ts";
 import { LIMIT_DEFAULT, page } from "../operator-schemas.ts";
 
 const UnreadFile = object("UnreadResearchFile", {
-  path: Type.String({ description: "Path in the research folder." }),
-  error: Type.String({ description: "Why it is unreadable. Its earlier content stays in the corpus." }),
+  path: Type.String({ description: "Path in the research folder; `.*` stands for all hidden files." }),
+  error: Type.String({ description: "Why it is not in the corpus. An unreadable file keeps its earlier content." }),
+  skipped: Type.Boolean({ description: "Whether its kind, place or name keeps it out, whatever it holds." }),
   tried_at: instant("When it was last read. It is read again after a change."),
 });
 
@@ -15,7 +16,7 @@ export const listUnreadFiles = defineOperation({
   tool: "ic_admin_research_list_unread_files",
   rest: { method: "GET", path: "/api/research/unread-files", operationId: "listUnreadResearchFiles" },
   title: "List unreadable research files",
-  summary: "Lists files of the research folder that the import could not read, with reasons, by path.",
+  summary: "Lists files of the research folder that the import skipped or could not read, with reasons, by path.",
   when: "Use when a document from the research folder is not found.",
 
   effect: "read",
@@ -35,9 +36,10 @@ export const listUnreadFiles = defineOperation({
 
   async handler({ tx }, { limit = LIMIT_DEFAULT, offset = 0 }) {
     const { rows, total } = await listUnread(tx, { limit, offset });
-    const files = rows.map(({ path, error, read_at }) => ({
+    const files = rows.map(({ path, error, skipped, read_at }) => ({
       path,
       error: error ?? "",
+      skipped,
       tried_at: read_at.toISOString(),
     }));
     return { ok: true as const, files, total, has_more: offset + rows.length < total };

@@ -79,7 +79,7 @@ translate("de", operateResearchText, {
   tabs: {
     label: "Bereiche der Sammlung",
     documents: "Dokumente",
-    unread: "Unlesbar",
+    unread: "Nicht gelesen",
     suggestions: "Vorschläge",
     takedowns: "Offline genommen",
   },
@@ -132,10 +132,11 @@ translate("de", operateResearchText, {
     noneText: "Dokumente, die du in der Liste der Dokumente offline nimmst, erscheinen hier.",
   },
   unread: {
-    caption: "Unlesbare Dateien",
+    caption: "Nicht gelesene Dateien",
     columns: { path: "Datei", why: "Problem", when: "Letzter Versuch" },
     none: "Alle Dateien sind lesbar",
-    noneText: "Dateien, die beschädigt, gesperrt oder von unbekannter Art sind, erscheinen hier mit dem Grund.",
+    noneText:
+      "Dateien, die beschädigt, gesperrt, übergangen oder von unbekannter Art sind, erscheinen hier mit dem Grund.",
   },
   suggestions: {
     states: "Status der Vorschläge",

@@ -74,7 +74,7 @@ export const operateResearchText = texts({
   tabs: {
     label: "Library sections",
     documents: "Documents",
-    unread: "Unreadable",
+    unread: "Not read",
     suggestions: "Suggestions",
     takedowns: "Taken down",
   },
@@ -120,10 +120,10 @@ export const operateResearchText = texts({
     noneText: "Documents that you take down from the document list appear here.",
   },
   unread: {
-    caption: "Unreadable files",
+    caption: "Files that are not read",
     columns: { path: "File", why: "Problem", when: "Last tried" },
     none: "All files are readable",
-    noneText: "Files that are damaged, locked or of an unknown kind appear here with the reason.",
+    noneText: "Files that are damaged, locked, skipped or of an unknown kind appear here with the reason.",
   },
   suggestions: {
     states: "Suggestion states",

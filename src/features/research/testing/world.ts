@@ -23,7 +23,13 @@ export async function seed({ atrium, member }: World): Promise<void> {
     const another = () => "doc_0a1b2c3d4e5f607182930002";
     await storeDocuments(tx, [minutes], { origin: "folder", place: "minutes.md", newId: another, now });
     const hash = Buffer.alloc(0);
-    await store.recordFile(tx, { path: "scan.pdf", hash, error: "It holds no text, only pictures.", now });
+    await store.recordFile(tx, {
+      path: "scan.pdf",
+      hash,
+      error: "It holds no text, only pictures.",
+      skipped: false,
+      now,
+    });
     for (const index of [1, 2]) {
       await submissions.insertSubmission(tx, {
         id: `sub_0a1b2c3d4e5f60718293000${index}`,
