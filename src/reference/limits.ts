@@ -1,6 +1,7 @@
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { acceptsKey, type Operation } from "../kernel/catalogue/operation.ts";
 import { STREAMS_MAX } from "../kernel/pipeline/subscriptions.ts";
+import { CALENDAR_WINDOW_DAYS } from "../kernel/ports/calendar.ts";
 import { code, page, paragraph, table } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
 import { bytesWords, quotaWords } from "./wording.ts";
@@ -27,6 +28,9 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     paragraph(`On each process, a member has at most ${STREAMS_MAX.perCaller} streams and waiting reads of their event log open at
       once, and as many of chat rooms. Further streams are refused; further reads are answered without waiting. \`subscriptions/listen\` of MCP is open at
       most ${STREAMS_MAX.perCaller} times per member, or per address without a token, and ${STREAMS_MAX.mcpOfAll} times in all.`),
+    "## Calendar feeds",
+    paragraph(`Events are made of the entries from ${CALENDAR_WINDOW_DAYS.before} day before a reading to ${CALENDAR_WINDOW_DAYS.ahead} days after it. Later entries
+      appear in time; \`entries_later\` of a feed counts them.`),
     "## Bodies",
     paragraph("A larger body is refused with 413 before it is read to its end. The largest limits come first:"),
     table(["At most", "Operations"], bodyRows(operations)),

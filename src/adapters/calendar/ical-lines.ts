@@ -1,6 +1,7 @@
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { say } from "../messages.ts";
 import type { Report } from "./ical-problems.ts";
+import { unquotedLines } from "./ical-quoted-printable.ts";
 
 /** The parts of one VCALENDAR as content lines. */
 export interface CalendarLines {
@@ -15,11 +16,12 @@ export interface CalendarLines {
  * @throws NotACalendar
  */
 export function splitCalendars(text: string, report: Report): CalendarLines[] {
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .replaceAll(/(?:\r\n|\n|\r)+[ \t]/g, "")
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== "");
+  const lines = unquotedLines(
+    text
+      .replace(/^\uFEFF/, "")
+      .replaceAll(/(?:\r\n|\n|\r)+[ \t]/g, "")
+      .split(/[\r\n]+/),
+  ).filter((line) => line.trim() !== "");
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0]?.trim() ?? "")) throw new NotACalendar(say.notACalendar);
   const calendars: CalendarLines[] = [];
   let stack: string[] = [];

@@ -23,19 +23,21 @@ export interface SeriesReport {
   rule(written: string, isTooLong: boolean): void;
 }
 
+/** Where a recurrence set is looked for, and the steps that it may take. */
+export interface Search {
+  readonly range: Range;
+  readonly stepLimit: StepLimit;
+  readonly report: SeriesReport;
+}
+
 /**
  * The recurrence set of a VEVENT within a range, by start: DTSTART, its RRULEs and RDATEs, without its EXDATEs (RFC
- * 5545 §3.8.5). Rules run on wall-clock time, so that the hour stays the same across a change of offset.
+ * 5545 §3.8.5) and EXRULEs (RFC 2445 §4.8.5.2). Rules run on wall-clock time, so that the hour stays the same across a
+ * change of offset.
  */
-export function recurrenceSet(
-  event: ICAL.Component,
-  start: Moment,
-  zones: Zones,
-  range: Range,
-  stepLimit: StepLimit,
-  report: SeriesReport,
-): Occurrence[] {
-  const excluded = exclusions(event, start, zones, report.unreadable);
+export function recurrenceSet(event: ICAL.Component, start: Moment, zones: Zones, search: Search): Occurrence[] {
+  const { range, report } = search;
+  const excluded = exclusions(event, start, zones, search);
   const found = new Map<number, Occurrence>();
   const add = (moment: Moment, span: Span | null) => {
     const startMs = instantAt(moment, zones);
@@ -45,7 +47,22 @@ export function recurrenceSet(
     return startMs;
   };
   add(start, null);
-  for (const written of event.getAllProperties("rrule").map((property) => String(property.getFirstValue()))) {
+  for (const moment of momentsOfRules("rrule", event, start, zones, search)) {
+    add(moment, null);
+    if (found.size > OCCURRENCES_MAX) break;
+  }
+  for (const { moment, span } of momentsOf(event, "rdate", start, report.unreadable)) add(moment, span);
+  return [...found.values()].sort((a, b) => a.startMs - b.startMs);
+}
+
+function* momentsOfRules(
+  name: "rrule" | "exrule",
+  event: ICAL.Component,
+  start: Moment,
+  zones: Zones,
+  { range, stepLimit, report }: Search,
+): Generator<Moment> {
+  for (const written of event.getAllProperties(name).map((property) => String(property.getFirstValue()))) {
     const rule = parseRule(written);
     const until = rule?.until ? momentOf(rule.until, start.tzid) : null;
     if (!rule || (rule.until && !until)) {
@@ -55,28 +72,30 @@ export function recurrenceSet(
     const limit = { stepsLeft: Math.min(STEPS_MAX, stepLimit.stepsLeft) };
     const allowed = limit.stepsLeft;
     const around = { fromMs: range.fromMs - 2 * DAY_MS, toMs: range.toMs + 2 * DAY_MS };
-    for (const wallMs of wallTimes(rule, start.wallMs, around, limit)) {
-      const moment = { wallMs, isDate: start.isDate, tzid: start.tzid };
-      if (until && isPast(moment, until, zones)) break;
-      add(moment, null);
-      if (found.size > OCCURRENCES_MAX) break;
+    const only = name === "rrule" ? "start too" : "matching";
+    try {
+      for (const wallMs of wallTimes(rule, start.wallMs, around, limit, only)) {
+        const moment = { wallMs, isDate: start.isDate, tzid: start.tzid };
+        if (until && isPast(moment, until, zones)) break;
+        yield moment;
+      }
+    } finally {
+      stepLimit.stepsLeft -= allowed - Math.max(0, limit.stepsLeft);
     }
-    stepLimit.stepsLeft -= allowed - Math.max(0, limit.stepsLeft);
     if (limit.stepsLeft <= 0) report.rule(written, true);
   }
-  for (const { moment, span } of momentsOf(event, "rdate", start, report.unreadable)) add(moment, span);
-  return [...found.values()].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** A predicate of the EXDATEs; an EXDATE with a date excludes occurrences that start on that day. */
-export function exclusions(event: ICAL.Component, start: Moment, zones: Zones, unreadable: (name: string) => void) {
+/** A predicate of the EXDATEs and EXRULEs; an EXDATE with a date excludes occurrences that start on that day. */
+export function exclusions(event: ICAL.Component, start: Moment, zones: Zones, search: Search) {
   const days = new Set<string>();
   const instants = new Set<number>();
-  for (const { moment } of momentsOf(event, "exdate", start, unreadable)) {
+  for (const { moment } of momentsOf(event, "exdate", start, search.report.unreadable)) {
     if (start.isDate) days.add(dayOf(wholeDay(moment, zones)));
     else if (moment.isDate) days.add(dayOf(moment));
     else instants.add(instantAt(moment, zones));
   }
+  for (const moment of momentsOfRules("exrule", event, start, zones, search)) instants.add(instantAt(moment, zones));
   return (moment: Moment, startMs: number) => days.has(dayOf(moment)) || instants.has(startMs);
 }
 

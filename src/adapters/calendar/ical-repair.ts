@@ -1,7 +1,9 @@
 import { DAY_MS } from "../../kernel/values/duration.ts";
 
 const LINE = /^((?:DTSTART|DTEND|DTSTAMP|LAST-MODIFIED|RECURRENCE-ID|EXDATE|RDATE))((?:;(?:"[^"]*"|[^":])*)?):(.*)$/i;
-const RULE = /^RRULE(?:;[^:]*)?:/i;
+const RULE = /^(RRULE|EXRULE)(?:;[^:]*)?:/i;
+/** A zone name with a colon must be quoted (RFC 5545 §3.2): "tzone://Microsoft/Utc", "(UTC+01:00) Amsterdam". */
+const ZONE_WITH_COLON = /;TZID=([^"]*?:[^"]*?):(?=\s*\d{4}-?\d\d-?\d\d[^a-su-y]*$)/i;
 const DATE = /^(\d{4})-?(\d\d)-?(\d\d)$/;
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
 
@@ -9,10 +11,14 @@ const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)
  * A content line with its dates in the form of RFC 5545 §3.3.4 and §3.3.5. Small generators write dates without
  * VALUE=DATE, times without seconds or of 24:00, and the forms of ISO 8601. Other values stay as they are.
  */
-export function repairedLine(line: string): string {
+export function repairedLine(written: string): string {
+  return repairedDates(written.replace(ZONE_WITH_COLON, ';TZID="$1":'));
+}
+
+function repairedDates(line: string): string {
   const [, name = "", parameters = "", written = ""] = LINE.exec(line) ?? [];
   // As text, because the library refuses whole rules for one odd part.
-  if (name === "") return line.replace(RULE, "RRULE;VALUE=TEXT:");
+  if (name === "") return line.replace(RULE, "$1;VALUE=TEXT:");
   const values = written.split(",").map((value) => value.trim());
   if (values.some((value) => value.includes("/"))) return line;
   const plain = parameters.replace(/;VALUE="?[A-Z-]*"?/i, "");

@@ -97,14 +97,25 @@ function listsOf(parts: ReadonlyMap<string, string>): Rule["lists"] | null {
 }
 
 /**
- * The wall-clock times of a rule within a range, in order; its start is always the first of them. Ends when no steps
- * are left. Days that do not exist are never counted.
+ * The wall-clock times of a rule within a range, in order. Its start is always the first of them, except for a rule of
+ * exceptions (`only: "matching"`). Ends when no steps are left. Days that do not exist are never counted.
  */
-export function* wallTimes(rule: Rule, startMs: number, range: Range, limit: StepLimit): Generator<number> {
+export function* wallTimes(
+  rule: Rule,
+  startMs: number,
+  range: Range,
+  limit: StepLimit,
+  only: "matching" | "start too" = "start too",
+): Generator<number> {
   const whole = withDefaults(rule, startMs);
-  // The start counts as the first, also if the rule does not have it (RFC 5545 §3.8.5.3).
-  let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
-  yield startMs;
+  let left = rule.count ?? Number.POSITIVE_INFINITY;
+  let afterMs = startMs - 1;
+  if (only === "start too") {
+    // The start counts as the first, also if the rule does not have it (RFC 5545 §3.8.5.3).
+    left -= 1;
+    afterMs = startMs;
+    yield startMs;
+  }
   for (let period = rule.count === null ? periodsBetween(rule, startMs, range.fromMs) : 0; left > 0; period++) {
     const beginsMs = periodStart(rule, startMs, period);
     if (!(beginsMs < range.toMs) || limit.stepsLeft <= 0) return;
@@ -112,7 +123,7 @@ export function* wallTimes(rule: Rule, startMs: number, range: Range, limit: Ste
     const found = timesOf(whole, beginsMs, days);
     limit.stepsLeft -= days.length + found.length + 1;
     for (const wall of found) {
-      if (wall <= startMs) continue;
+      if (wall <= afterMs) continue;
       if (left-- <= 0) return;
       yield wall;
     }

@@ -11,6 +11,8 @@ import { endOf, instantAt, readMoment, readSpan } from "./ical-times.ts";
 
 const OCCURRENCES_MAX = 1000;
 const RULE_CHARS_SHOWN = 100;
+/** How far after the window an occurrence is looked for, so that a rule without one costs little. */
+const LATER_MS = 5 * 366 * DAY_MS;
 
 interface Setting {
   readonly range: Range;
@@ -24,8 +26,16 @@ interface Master {
   readonly start: Moment;
 }
 
+interface SeriesReading {
+  readonly entries: CalendarEntry[];
+  /** Entries without an occurrence within the range that have one after it. */
+  readonly later: number;
+}
+
+const NOTHING: SeriesReading = { entries: [], later: 0 };
+
 /** All occurrences within the range of the VEVENTs that share a UID. Problems are reported, and the rest is read. */
-export function readSeries(versions: readonly Version[], { range, stepLimit, report }: Setting): CalendarEntry[] {
+export function readSeries(versions: readonly Version[], { range, stepLimit, report }: Setting): SeriesReading {
   const entry = seriesName(versions);
   const leftOut = (error: unknown) => {
     const reason = error instanceof Unreadable ? error.said : say.calendarUnreadable;
@@ -39,32 +49,47 @@ export function readSeries(versions: readonly Version[], { range, stepLimit, rep
       seen.add(property);
     },
     rule: (written: string, isTooLong: boolean) => {
+      if (seen.has(written)) return;
+      seen.add(written);
       const rule = written.slice(0, RULE_CHARS_SHOWN);
       report("rule", isTooLong ? say.calendarRuleTooLong({ entry, rule }) : say.calendarRuleIgnored({ entry, rule }));
     },
   };
   const whole = versions.filter(({ component }) => !component.hasProperty("recurrence-id"));
   const [master, ...others] = mastersOf(whole, leftOut);
-  if (whole.length > 0 && !master) return [];
+  if (whole.length > 0 && !master) return NOTHING;
   if (versions.some(isPrivate)) report("private", say.calendarPrivate);
-  if (master && isPrivate(master.version)) return [];
+  if (master && isPrivate(master.version)) return NOTHING;
   if (others.length > 0) report("same_uid", say.calendarSameUid({ entry, count: others.length + 1 }));
   const found: CalendarEntry[] = [];
-  const add = (read: () => CalendarEntry[]) => {
+  let later = 0;
+  const add = (one: Master | undefined, read: (within: Range, problems: SeriesProblems) => CalendarEntry[]) => {
     try {
-      found.push(...read().filter((each) => overlaps(each, range)));
+      const entries = read(range, series).filter((each) => overlaps(each, range));
+      found.push(...entries);
+      if (entries.length > 0) return;
+      const isLater = ({ startsAt, cancelled }: CalendarEntry) => +startsAt >= range.toMs && !cancelled;
+      if (read(rangeAfter(range, one), UNHEARD).some(isLater)) later += 1;
     } catch (error) {
       leftOut(error);
     }
   };
-  add(() => standingEntries(versions, master ?? null, range, stepLimit, series));
+  add(master, (within, problems) => standingEntries(versions, master ?? null, within, stepLimit, problems));
   for (const other of others.filter(({ version }) => !isPrivate(version))) {
     const uid = `${textOf(other.version.component, "uid")}#${new Date(other.start.wallMs).toISOString()}`;
-    add(() => masterEntries(other, [], range, stepLimit, series).map((each) => ({ ...each, uid })));
+    add(other, (within, problems) =>
+      masterEntries(other, [], within, stepLimit, problems).map((each) => ({ ...each, uid })),
+    );
   }
   found.sort((a, b) => +a.startsAt - +b.startsAt);
   if (found.length > OCCURRENCES_MAX) report("too_many", say.calendarTooOften({ entry, max: OCCURRENCES_MAX }));
-  return found.slice(0, OCCURRENCES_MAX);
+  return { entries: found.slice(0, OCCURRENCES_MAX), later };
+}
+
+/** Where to look for a later occurrence: at the start of a series that has not begun, else after the window. */
+function rangeAfter({ toMs }: Range, master: Master | undefined): Range {
+  const startMs = master ? instantAt(master.start, master.version.zones) : toMs;
+  return startMs >= toMs ? { fromMs: startMs, toMs: startMs + 1 } : { fromMs: toMs, toMs: toMs + LATER_MS };
 }
 
 function seriesName(versions: readonly Version[]): string {
@@ -106,6 +131,9 @@ function mastersOf(versions: readonly Version[], leftOut: (error: unknown) => vo
 
 type SeriesProblems = SeriesReport & { leftOut(error: unknown): void };
 
+/** For a second reading, whose problems are known. */
+const UNHEARD: SeriesProblems = { leftOut() {}, unreadable() {}, rule() {} };
+
 function standingEntries(
   versions: readonly Version[],
   master: Master | null,
@@ -115,7 +143,8 @@ function standingEntries(
 ): CalendarEntry[] {
   const overrides = readOverrides(versions, master?.start ?? null, problems);
   const excluded =
-    master && exclusions(master.version.component, master.start, master.version.zones, problems.unreadable);
+    master &&
+    exclusions(master.version.component, master.start, master.version.zones, { range, stepLimit, report: problems });
   const changed = overrides
     .filter(({ version, original, originalMs }) => !isPrivate(version) && !excluded?.(original, originalMs))
     .map((override) => overrideEntry(override, master?.version ?? null));
@@ -160,7 +189,7 @@ function masterEntries(
     const times = { startMs: instantAt(moved, zones), endMs: endOf(moved, change.span, zones) };
     return [entryOf(change.version, { ...times, allDay: isDate, recurrenceId }, master)];
   };
-  return recurrenceSet(component, start, zones, wanted, stepLimit, problems).flatMap(entryAt);
+  return recurrenceSet(component, start, zones, { range: wanted, stepLimit, report: problems }).flatMap(entryAt);
 }
 
 /** The range is half-open; an entry without duration counts by its start. */

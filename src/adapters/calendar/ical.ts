@@ -41,10 +41,12 @@ export function readCalendar(text: string, window: { from: Date; to: Date; timeZ
     }
   }
   const stepLimit = { stepsLeft: RULE_STEPS_MAX };
-  const entries = [...series.values()].flatMap((versions) => readSeries(versions, { range, stepLimit, report }));
+  const read = [...series.values()].map((versions) => readSeries(versions, { range, stepLimit, report }));
+  const entries = read.flatMap((each) => each.entries);
+  const later = read.reduce((sum, each) => sum + each.later, 0);
   const total = calendars.reduce((sum, { events }) => sum + events.length, 0);
   entries.sort((a, b) => +a.startsAt - +b.startsAt);
-  return { entries, name: nameOfCalendar(calendars), problems: problems(), total, floatingZone };
+  return { entries, name: nameOfCalendar(calendars), problems: problems(), total, later, floatingZone };
 }
 
 /** What the calendar names as its zone, or its only VTIMEZONE; null if neither means a zone. */

@@ -77,6 +77,63 @@ describe("zones", () => {
   });
 });
 
+describe("old forms", () => {
+  test.each([
+    ["tzone://Microsoft/Utc", "2026-06-01T19:00"],
+    ["(UTC+01:00) Amsterdam, Berlin, Bern, Rome", "2026-06-01T17:00"],
+  ])("reads TZID=%s without quotes", (tzid, start) => {
+    for (const time of ["20260601T190000", "2026-06-01T19:00:00"]) {
+      expect(read(calendar(event(`DTSTART;TZID=${tzid}:${time}`)))).toMatchObject({ kinds: [] });
+      expect(starts(calendar(event(`DTSTART;TZID=${tzid}:${time}`)))).toEqual([start]);
+    }
+  });
+
+  test.each([
+    ["SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:K=C3=BCche", "Küche"],
+    ["SUMMARY;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:K=FCche; neu", "Küche; neu"],
+    ["SUMMARY;QUOTED-PRINTABLE:K=C3=BCche=3D", "Küche="],
+    ["SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:K=C3=\r\n=BCche=\r\nntisch", "Küchentisch"],
+    ["SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:K=C3=\r\n =BCche", "Küche"],
+    ["SUMMARY:K=C3=BChe", "K=C3=BChe"],
+  ])("reads %j as %s", (line, title) => {
+    const text = calendar(["BEGIN:VEVENT", "UID:one", line, ...NOON, "END:VEVENT"]);
+    expect(read(text)).toMatchObject({ kinds: [], dates: [`2026-06-01T12:00/2026-06-01T13:00 ${title}`] });
+  });
+
+  const WEEKLY = ["DTSTART:20260601T120000Z", "RRULE:FREQ=WEEKLY;COUNT=5"];
+  test.each([
+    ["FREQ=MONTHLY;BYDAY=3MO", ["06-01", "06-08", "06-22", "06-29"], []],
+    ["FREQ=WEEKLY;INTERVAL=2", ["06-08", "06-22"], []],
+    ["FREQ=WEEKLY;COUNT=2", ["06-15", "06-22", "06-29"], []],
+    ["FREQ=WEEKLY;UNTIL=20260608T120000Z", ["06-15", "06-22", "06-29"], []],
+    ["FREQ=DAILY;BYHOUR=11", ["06-01", "06-08", "06-15", "06-22", "06-29"], []],
+    ["FREQ=SOMETIMES", ["06-01", "06-08", "06-15", "06-22", "06-29"], ["rule"]],
+  ])("leaves out the dates of EXRULE:%s", (rule, days, kinds) => {
+    const text = calendar(event(...WEEKLY, `EXRULE:${rule}`));
+    expect(starts(text)).toEqual(days.map((day) => `2026-${day}T12:00`));
+    expect(read(text).kinds).toEqual(kinds);
+  });
+});
+
+test("counts the entries that begin after the window, once for each series", () => {
+  const one = (uid: string, ...lines: string[]) => event(...lines).map((line) => line.replace("UID:one", `UID:${uid}`));
+  const inWindow = one("weekly", "DTSTART:20260601T120000Z", "RRULE:FREQ=WEEKLY");
+  const past = [
+    ...one("past", "DTSTART:20200101T120000Z"),
+    ...one("ended", "DTSTART:20200101", "RRULE:FREQ=DAILY;COUNT=9"),
+  ];
+  const later = [
+    ...one("single", "DTSTART:20290101T120000Z"),
+    ...one("far", "DTSTART:20490101T120000Z"),
+    ...one("series", "DTSTART:20280101T120000Z", "RRULE:FREQ=WEEKLY"),
+    ...one("rare", "DTSTART:20240301", "RRULE:FREQ=YEARLY;INTERVAL=4"),
+    ...one("moved", "RECURRENCE-ID:20280101T120000Z", "DTSTART:20280102T120000Z"),
+  ];
+  const cancelled = one("cancelled", "DTSTART:20290101T120000Z", "STATUS:CANCELLED");
+  const { later: count, problems } = readCalendar(calendar([...inWindow, ...past, ...later, ...cancelled]), YEAR);
+  expect([count, problems]).toEqual([5, []]);
+});
+
 describe("damaged lines", () => {
   const alarm = (...lines: string[]) => ["BEGIN:VALARM", ...lines];
   test.each<[string, string[], string[]]>([

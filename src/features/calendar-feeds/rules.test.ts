@@ -39,6 +39,7 @@ const reading = (
   name: null,
   problems,
   total: entries.length,
+  later: 0,
   floatingZone: null,
 });
 const problem = (kind: CalendarProblemKind, count = 1) => ({ kind, count, examples: [] });

@@ -1,18 +1,22 @@
 import { createHash } from "node:crypto";
-import type { CalendarEntry, CalendarProblemKind, CalendarReading } from "../../kernel/ports/calendar.ts";
+import {
+  CALENDAR_WINDOW_DAYS,
+  type CalendarEntry,
+  type CalendarProblemKind,
+  type CalendarReading,
+} from "../../kernel/ports/calendar.ts";
 import { backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { type FeedEvent, findEventUrl } from "../events/index.ts";
 
-const DAYS_BEFORE = 1;
-const DAYS_AHEAD = 180;
 /** A PostgreSQL index row is limited to a third of a page. */
 const UID_CHARS_MAX = 300;
 
 export function windowAround(now: Date): { from: Date; to: Date } {
   const at = now.getTime();
-  return { from: new Date(at - DAYS_BEFORE * DAY_MS), to: new Date(at + DAYS_AHEAD * DAY_MS) };
+  const { before, ahead } = CALENDAR_WINDOW_DAYS;
+  return { from: new Date(at - before * DAY_MS), to: new Date(at + ahead * DAY_MS) };
 }
 
 /** The URL to fetch, or null if invalid. webcal becomes https; the fragment is dropped. */

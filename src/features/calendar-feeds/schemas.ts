@@ -6,7 +6,7 @@ import { verbatim } from "../../kernel/catalogue/visible-text.ts";
 import { keptSentence, type Message } from "../../kernel/languages/messages.ts";
 import { CALENDAR_PROBLEM_KINDS } from "../../kernel/ports/calendar.ts";
 import { plainLine } from "../../kernel/values/text.ts";
-import { stateOf } from "./rules.ts";
+import { stateOf, windowAround } from "./rules.ts";
 import type { FeedListing } from "./store.ts";
 
 const PROBLEM_CHARS_MAX = 300;
@@ -55,6 +55,8 @@ export const Feed = object("Feed", {
     { description: "All problems by kind." },
   ),
   assumed_time_zone: Type.Optional(Type.String({ description: "The zone in which times without one were read." })),
+  read_until: Type.Optional(instant("The end of the window of the last reading, which moves with each reading.")),
+  entries_later: Type.Integer({ description: "Number of entries that begin after read_until; they appear in time." }),
   next_refresh_at: instant("When it is read next."),
   refreshed_at: Type.Optional(instant("When it was last read.")),
   failing_since: Type.Optional(instant("Time of the first consecutive failure; its events stay.")),
@@ -88,6 +90,8 @@ export function renderFeed(row: FeedListing): Feed {
       return { kind, count, example: problemText(examples[0] ?? "") };
     }),
     ...(row.floating_zone && { assumed_time_zone: row.floating_zone }),
+    ...(row.refreshed_at && { read_until: windowAround(row.refreshed_at).to.toISOString() }),
+    entries_later: row.later_entries,
     next_refresh_at: row.next_refresh_at.toISOString(),
     ...(row.refreshed_at && { refreshed_at: row.refreshed_at.toISOString() }),
     ...(row.failing_since && { failing_since: row.failing_since.toISOString() }),

@@ -36,5 +36,6 @@ export async function storeFeedEvents(
     failures: 0,
     problems: reading.problems,
     floating_zone: reading.floatingZone,
+    later_entries: reading.later,
   });
 }

@@ -59,7 +59,7 @@ function listing(tx: ReadTx) {
   return tx.query
     .selectFrom("feed")
     .select(["id", "name", "url", "refresh_minutes", "next_refresh_at", "refreshed_at"])
-    .select(["failing_since", "last_error", "problems", "floating_zone", "created_at", "updated_at"]);
+    .select(["failing_since", "last_error", "problems", "floating_zone", "later_entries", "created_at", "updated_at"]);
 }
 
 type WithoutCounts = Omit<FeedListing, keyof FeedEventCounts>;

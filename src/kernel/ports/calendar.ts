@@ -44,6 +44,9 @@ export interface CalendarProblem {
   readonly examples: readonly Message[];
 }
 
+/** Events are made of the entries from some days before a reading to some days after it. */
+export const CALENDAR_WINDOW_DAYS = { before: 1, ahead: 180 };
+
 export interface CalendarReading {
   /** Occurrences that overlap the window, sorted by start. */
   readonly entries: readonly CalendarEntry[];
@@ -52,6 +55,8 @@ export interface CalendarReading {
   readonly problems: readonly CalendarProblem[];
   /** The number of entries in the text, also those outside of the window and those left out. */
   readonly total: number;
+  /** The number of entries that have their first occurrence of the future after the window. */
+  readonly later: number;
   /** The zone that was taken for times without one; null if there are none. */
   readonly floatingZone: string | null;
 }

@@ -87,15 +87,21 @@ function OneFeed({ request, feed }: { request: MemberRequest; feed: Feed }) {
 }
 
 function Facts({ request, feed }: { request: MemberRequest; feed: Feed }) {
-  const { facts, events, minutes, fromFile, zone } = feedsText;
+  const { facts, events, minutes, fromFile, later, zone } = feedsText;
   const moment = (text: string | undefined) => text && <Time at={new Date(text)} {...clockOf(request)} />;
   const isAddress = feed.source === "url";
+  const laterEntries = (
+    <>
+      {later(feed.entries_later)} {moment(feed.read_until)}
+    </>
+  );
   return (
     <DefinitionList
       facts={[
         { term: facts.since, detail: moment(feed.failing_since) },
         { term: facts.error, detail: feed.last_error && <span dir="auto">{feed.last_error}</span> },
         { term: facts.events, detail: events(feed.events, feed.events_without_page) },
+        { term: facts.later, detail: feed.entries_later > 0 && laterEntries },
         { term: facts.zone, detail: feed.assumed_time_zone && zone(feed.assumed_time_zone) },
         { term: facts.refreshed, detail: moment(feed.refreshed_at) },
         { term: facts.next, detail: isAddress && moment(feed.next_refresh_at) },

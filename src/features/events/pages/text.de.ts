@@ -181,8 +181,10 @@ translate("de", feedsText, {
     every: "Abstand",
     url: "URL",
     source: "Quelle",
+    later: "Später",
     zone: "Zeiten ohne Zone",
   },
+  later: (count) => plural(count, "Eintrag beginnt nach", "Einträge beginnen nach"),
   zone: (name) => `als ${name} gelesen`,
   events: (total, without) =>
     without === 0 ? `${total} kommende` : `${total} kommende, ${without} ohne Seite der Veranstaltung`,

@@ -171,10 +171,12 @@ export const feedsText = texts({
     every: "Interval",
     url: "URL",
     source: "Source",
+    later: "Later",
     zone: "Times without a zone",
   },
   events: (total: number, without: number) =>
     without === 0 ? `${total} upcoming` : `${total} upcoming, ${without} without an event page`,
+  later: (count: number) => plural(count, "entry begins after", "entries begin after"),
   zone: (name: string) => `read in ${name}`,
   fromFile: "Uploaded file",
   minutes: (count: number) => plural(count, "minute", "minutes"),

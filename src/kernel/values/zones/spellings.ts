@@ -32,4 +32,8 @@ export const SPELLINGS: readonly [string, number, number][] = [
   ["CEST", 1, 2],
   ["MEZ", 1, 2],
   ["JST", 9, 9],
+  ["EST", -5, -5],
+  ["MST", -7, -7],
+  ["HST", -10, -10],
+  ["NZ", 13, 12],
 ];

@@ -20,7 +20,10 @@ const byWindowsName = new Map(
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
-/** Abbreviations with one meaning. CST, IST, BST and AST have several, so they name no zone. */
+/**
+ * Abbreviations with one meaning, and the short names of IANA. CST, IST, BST and AST have several meanings, so they name
+ * no zone. A calendar may define any of them in another sense.
+ */
 const byAbbreviation: Readonly<Record<string, string>> = {
   AEDT: "Australia/Sydney",
   AEST: "Australia/Sydney",
@@ -30,18 +33,27 @@ const byAbbreviation: Readonly<Record<string, string>> = {
   CEST: "Europe/Brussels",
   CET: "Europe/Brussels",
   EDT: "America/New_York",
+  EST: "America/Panama",
   EEST: "Europe/Athens",
   EET: "Europe/Athens",
+  GB: "Europe/London",
   HKT: "Asia/Hong_Kong",
+  HST: "Pacific/Honolulu",
   JST: "Asia/Tokyo",
   KST: "Asia/Seoul",
   MDT: "America/Denver",
   MESZ: "Europe/Berlin",
   MEZ: "Europe/Berlin",
+  MET: "Europe/Brussels",
   MSK: "Europe/Moscow",
+  MST: "America/Phoenix",
+  NZ: "Pacific/Auckland",
   NZDT: "Pacific/Auckland",
   NZST: "Pacific/Auckland",
   PDT: "America/Los_Angeles",
+  PRC: "Asia/Shanghai",
+  ROC: "Asia/Taipei",
+  ROK: "Asia/Seoul",
   SAST: "Africa/Johannesburg",
   WEST: "Europe/Lisbon",
   WET: "Europe/Lisbon",
