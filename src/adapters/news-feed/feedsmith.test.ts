@@ -132,3 +132,51 @@ test.each([
   const { entries } = read(rss(item("A", "/p/1", `<pubDate>${written}</pubDate>`)));
   expect(entries.map((entry) => entry.at?.toISOString())).toEqual([at]);
 });
+
+describe("feeds that are not whole", () => {
+  const whole = rss(
+    item("One", "/1"),
+    item("Two", "/2"),
+    item("Three", "/3", "<description><![CDATA[x]]></description>"),
+  );
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom">${["One", "Two", "Three"]
+    .map(
+      (title) =>
+        `<entry><title>${title}</title><link href="/${title}"/><updated>2026-11-22T08:00:00Z</updated></entry>`,
+    )
+    .join("")}</feed>`;
+  const afterItem = (feed: string, name: string, count: number) =>
+    `${feed.split(`</${name}>`).slice(0, count).join(`</${name}>`)}</${name}>`;
+
+  test.each([
+    ["after an item", afterItem(whole, "item", 2)],
+    ["within a tag", `${afterItem(whole, "item", 2)}<ite`],
+    ["within an item", whole.slice(0, whole.indexOf("Three"))],
+    ["within CDATA", whole.slice(0, whole.indexOf("]]>"))],
+    ["after an entry", afterItem(atom, "entry", 2)],
+    ["within an entry", atom.slice(0, atom.indexOf("Three"))],
+  ])("one cut off %s has the items before it", (_name, feed) => {
+    const { entries, problems } = read(feed);
+    expect(entries.map(({ title }) => title)).toEqual(["One", "Two"]);
+    expect(problems).toContainEqual({ kind: "cut_off", count: 1, example: expect.stringContaining("Two") });
+  });
+
+  test("one with its end is not cut off, whatever follows", () => {
+    for (const feed of [whole, atom, `${whole}<!-- cached -->`]) {
+      expect(read(feed).entries).toHaveLength(3);
+      expect(read(feed).problems.map(({ kind }) => kind)).not.toContain("cut_off");
+    }
+  });
+
+  test("RSS 1.0 has all its items, also those that rdf:Seq lacks", () => {
+    const rdf = (items: string) =>
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"><title>T</title>
+      <items><rdf:Seq><rdf:li rdf:resource="https://lab.example/1"/></rdf:Seq></items></channel>${items}`;
+    const items = [1, 2].map(
+      (at) => `<item rdf:about="https://lab.example/${at}"><title>N${at}</title><link>/${at}</link></item>`,
+    );
+    for (const end of ["</rdf:RDF>", ""]) {
+      expect(read(rdf(items.join("")) + end).entries.map(({ title }) => title)).toEqual(["N1", "N2"]);
+    }
+  });
+});

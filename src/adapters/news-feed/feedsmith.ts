@@ -10,6 +10,7 @@ import { decodeText, isCharset } from "../../kernel/values/texts/decode-text.ts"
 import { say } from "../messages.ts";
 import { cutLine, wordsOfHtml } from "./plain-words.ts";
 import { readDate } from "./read-date.ts";
+import { completeItems, withoutSequence } from "./whole-feed.ts";
 
 const ENTRIES_MAX = 200;
 const TEXT_CHARS_MAX = 300;
@@ -36,7 +37,8 @@ interface Found {
 export function readNewsFeed(bytes: Uint8Array, url: string, charset?: string): NewsReading {
   const feed = decoded(bytes, charset).replaceAll("\0", "");
   if (feed.length > FEED_CHARS_MAX) throw new NotAFeed(say.feedTooLong);
-  const found = entriesOf(feed);
+  const complete = completeItems(feed);
+  const found = entriesOf(withoutSequence(complete ?? feed));
   const read = found.slice(0, ENTRIES_MAX).map((each) => entryOf(each, url));
   const entries = read.filter((each) => typeof each !== "string");
   return {
@@ -56,6 +58,7 @@ export function readNewsFeed(bytes: Uint8Array, url: string, charset?: string): 
         found.filter((each, at) => typeof read[at] === "object" && dateOf(each) === null),
       ),
       ...problem("too_many", found.slice(ENTRIES_MAX)),
+      ...problem("cut_off", complete === null ? [] : found.slice(-1)),
     ],
   };
 }

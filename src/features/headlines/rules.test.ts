@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type SourcePost, scoreOf, velocityAt } from "./ranking.ts";
 import { afterRedirect, nextAttempt, nextFetch, postedAt, retryAfterMs, sourceUrl } from "./rules.ts";
 import { canonicalUrl, likeness, titleKey } from "./similarity.ts";
+import { outcomeOf } from "./store-reading.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -126,4 +127,20 @@ test.each([
   ["file:///etc/passwd", null],
 ])("reads %s as the URL %s", (text, url) => {
   expect(sourceUrl(text)).toBe(url);
+});
+
+test("a source names the posts whose date is in the future, and those that are too old", () => {
+  const post = (title: string, hours: number) => ({
+    title,
+    summary: "",
+    url: `https://a.example/${title}`,
+    at: ago(hours),
+  });
+  const entries = [post("now", 0), post("soon", -0.5), post("later", -30), post("old", 24 * 31)];
+  const { problems, skipped } = outcomeOf({ entries, skipped: 0, problems: [] }, { failing_since: null }, NOW);
+  expect(skipped).toBe(0);
+  expect(problems).toEqual([
+    { kind: "too_old", count: 1, example: "old" },
+    { kind: "future_date", count: 1, example: "later (2026-11-24)" },
+  ]);
 });

@@ -90,7 +90,8 @@ export const NewsSource = object("NewsSource", {
   problems: Type.Array(
     object("NewsProblem", {
       kind: choice(NEWS_PROBLEM_KINDS, {
-        description: "no_date: has no rank. too_old: not stored. Others are skipped.",
+        description:
+          "no_date, future_date: has no rank. too_old: not stored. cut_off: the list has no end. Others are skipped.",
       }),
       count: Type.Integer(),
       example: Type.String(),

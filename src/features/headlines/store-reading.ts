@@ -1,5 +1,5 @@
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import type { NewsEntry, NewsReading } from "../../kernel/ports/news-feed.ts";
+import type { NewsEntry, NewsProblem, NewsProblemKind, NewsReading } from "../../kernel/ports/news-feed.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { say } from "./messages.ts";
 import { postedAt } from "./rules.ts";
@@ -20,11 +20,26 @@ export function outcomeOf(
   { failing_since }: Pick<SourceRow, "failing_since">,
   now: Date,
 ): Pick<SourceRow, "entries" | "skipped" | "problems" | "failing_since" | "last_error"> {
-  const old = entries.filter(({ at }) => postedAt(at, now) === null);
-  const tooOld = old.slice(0, 1).map(({ title }) => ({ kind: "too_old" as const, count: old.length, example: title }));
-  const counts = { entries: entries.length, skipped, problems: [...problems, ...tooOld] };
+  const found = [
+    ...problem(
+      "too_old",
+      entries.filter(({ at }) => postedAt(at, now) === null),
+    ),
+    ...problem(
+      "future_date",
+      entries.filter(({ at }) => at && postedAt(at, now)?.dated === false),
+    ),
+  ];
+  const counts = { entries: entries.length, skipped, problems: [...problems, ...found] };
   if (entries.length > 0 || skipped === 0) return { ...counts, failing_since: null, last_error: null };
   return { ...counts, failing_since: failing_since ?? now, last_error: say.allSkipped({ count: skipped }) };
+}
+
+function problem(kind: NewsProblemKind, found: readonly NewsEntry[]): NewsProblem[] {
+  const [first] = found;
+  if (!first) return [];
+  const date = kind === "future_date" && first.at ? ` (${first.at.toISOString().slice(0, 10)})` : "";
+  return [{ kind, count: found.length, example: `${first.title}${date}` }];
 }
 
 type NewPost = Omit<stories.HeadlineRow, "story_id">;

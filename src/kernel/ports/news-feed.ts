@@ -12,8 +12,19 @@ export interface NewsEntry {
   readonly at: Date | null;
 }
 
-/** What an entry lacks. One without a date is read all the same; one that is too old is read and not stored. */
-export const NEWS_PROBLEM_KINDS = ["no_link", "no_words", "no_date", "too_many", "too_old"] as const;
+/**
+ * What entries lack. One without a date, or with a date of the future, is read all the same; one that is too old is read
+ * and not stored. A feed that was cut off has the entries before the cut.
+ */
+export const NEWS_PROBLEM_KINDS = [
+  "no_link",
+  "no_words",
+  "no_date",
+  "future_date",
+  "too_many",
+  "too_old",
+  "cut_off",
+] as const;
 
 export type NewsProblemKind = (typeof NEWS_PROBLEM_KINDS)[number];
 

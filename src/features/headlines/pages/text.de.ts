@@ -100,6 +100,9 @@ translate("de", sourceText, {
       no_words: (count, example) => `${plural(count, "Beitrag", "Beiträge")} ohne Worte: ${example}`,
       no_date: (count, example) =>
         `${plural(count, "Beitrag", "Beiträge")} ohne lesbares Datum, deshalb ohne Rang: ${example}`,
+      future_date: (count, example) =>
+        `${plural(count, "Beitrag", "Beiträge")} mit einem Datum in der Zukunft, deshalb ohne Rang: ${example}`,
+      cut_off: (_count, example) => `Die Liste bricht nach diesem Beitrag ab: ${example}`,
       too_old: (count, example) =>
         `${plural(count, "Beitrag", "Beiträge")} älter als 30 Tage, deshalb nicht gespeichert: ${example}`,
       too_many: (count, example) => `${plural(count, "Beitrag", "Beiträge")} nach den ersten 200: ${example}`,

@@ -89,6 +89,9 @@ export const sourceText = texts({
       no_words: (count: number, example: string) => `${plural(count, "post", "posts")} without words: ${example}`,
       no_date: (count: number, example: string) =>
         `${plural(count, "post", "posts")} without a readable date, so without a rank: ${example}`,
+      future_date: (count: number, example: string) =>
+        `${plural(count, "post", "posts")} dated in the future, so without a rank: ${example}`,
+      cut_off: (_count: number, example: string) => `The list is cut off after the post: ${example}`,
       too_old: (count: number, example: string) =>
         `${plural(count, "post", "posts")} older than 30 days, so not stored: ${example}`,
       too_many: (count: number, example: string) =>
