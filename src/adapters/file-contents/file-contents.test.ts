@@ -23,12 +23,18 @@ trailer <</Root 1 0 R>>
 
 const file = (name: string, type: string, text: string | Buffer) => ({ name, type, bytes: Buffer.from(text) });
 
+const latin = (text: string) => Buffer.from(text, "latin1");
+const LATIN_2 = latin('<html><head><meta charset="iso-8859-2"></head><p>\u00a3\u00f3d\u00bc');
+
 test.each([
   ["a PDF", file("a.pdf", "application/pdf", PDF), "Loom manual"],
   ["HTML, without its code", file("a.html", "text/plain", "<p>soft <b>felt</b><script>evil()</script>"), "soft felt"],
   ["CSV", file("a.csv", "text/plain", "name,city\nAda,Łódź\n"), "name,city Ada,Łódź"],
   ["a calendar", file("a.ics", "text/calendar", "BEGIN:VEVENT\r\nSUMMARY:Weaving\r\n"), "BEGIN:VEVENT SUMMARY:Weaving"],
   ["UTF-16", file("a.txt", "text/plain", Buffer.from("\ufeffgrüne Wolle", "utf16le")), "grüne Wolle"],
+  ["HTML in Windows-1252", file("a.html", "text/plain", latin("<meta charset=windows-1252><p>Größe")), "Größe"],
+  ["HTML in ISO-8859-2", file("a.html", "text/plain", LATIN_2), "Łódź"],
+  ["CSV in Latin-1", file("a.csv", "text/plain", latin("Größe;Länge")), "Größe;Länge"],
   ["a text cut within a character", file("a.txt", "text/plain", Buffer.from("Wolle ü").subarray(0, -1)), "Wolle"],
 ])("reads the words of %s", async (_what, given, words) => {
   expect(await contents.words(given)).toBe(words);

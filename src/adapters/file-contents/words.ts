@@ -7,11 +7,15 @@ const ORDERED_BYTES_MAX = 200_000;
 /** Longer runs are data, such as base64, and no words. */
 const RUN_CHARS_MAX = 500;
 
+/** The charset that markup declares, which is another one once it is decoded. */
+const CHARSET = /(<(?:meta\b[^>]+charset|\?xml\b[^>]+encoding)\s*=\s*["']?)[\w-]+/i;
+
 /** As `FileContents.words`. */
 export async function wordsOf(documents: DocumentReader, { name, type, bytes }: FileContent): Promise<string> {
   const documentIs = documentType({ name, type });
   const mediaType = documentIs ?? (isMarkup(name) ? "text/html" : "text/plain");
-  const read = await documents.read({ name, mediaType, bytes: documentIs ? bytes : Buffer.from(asText(bytes)) });
+  const decoded = () => Buffer.from(asText(bytes).replace(CHARSET, "$1utf-8"));
+  const read = await documents.read({ name, mediaType, bytes: documentIs ? bytes : decoded() });
   return searchable(read.map(({ title = "", text }) => (text.includes(title) ? text : `${title}\n${text}`)).join("\n"));
 }
 

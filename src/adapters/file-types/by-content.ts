@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { FileTypes } from "../../kernel/ports/file-types.ts";
-import { decodeKnown, decodeWritten } from "../../kernel/values/texts/decode-text.ts";
+import { decodeBeginning } from "../../kernel/values/texts/decode-text.ts";
 
 const UNKNOWN = "application/octet-stream";
 const TEXT = "text/plain";
-/** As many bytes as one character of UTF-8 may lack at the end of the head. */
-const CUT_BYTES_MAX = 3;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other content from text
+const CONTROL = /[\0-\x08\x0b\x0e-\x1f]/;
 
 export const fileTypes: FileTypes = {
   async detect(head) {
@@ -24,17 +24,8 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** Text of a known character set without control characters other than white space. */
+/** Text in an encoding that programs write, without control characters other than white space. */
 function isText(head: Uint8Array): boolean {
-  const text = decodeHead(head);
-  return text !== null && ![...text].some((character) => character < " " && !/[\t\n\f\r]/.test(character));
-}
-
-/** The head may end within a character. */
-function decodeHead(head: Uint8Array): string | null {
-  for (let cut = 0; cut <= CUT_BYTES_MAX; cut++) {
-    const text = decodeKnown(head.subarray(0, head.length - cut));
-    if (text !== null) return text;
-  }
-  return decodeWritten(head);
+  const text = decodeBeginning(head);
+  return text !== null && !CONTROL.test(text);
 }

@@ -13,6 +13,7 @@ import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { type GcodeJob, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
 import { NotAFeed } from "../../kernel/ports/news-feed.ts";
+import { declaredCharset, decodeText } from "../../kernel/values/texts/decode-text.ts";
 import { say } from "../messages.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
@@ -30,7 +31,7 @@ async function perform(job: ParserJob): Promise<unknown> {
     case "document":
       return documents.read(job);
     case "eventPage":
-      return readEventPage(new TextDecoder().decode(job.bytes));
+      return readEventPage(decodeText(job.bytes, declaredCharset(job.bytes)));
     case "image":
       return images.toWebp(job.bytes, job.shape);
     case "newsFeed":

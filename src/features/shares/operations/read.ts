@@ -3,6 +3,7 @@ import { findBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
+import { decodeWritten } from "../../../kernel/values/texts/decode-text.ts";
 import { FileId, readContent } from "../../files/index.ts";
 import { sharedFile } from "../contents.ts";
 import { LINK_GONE, NOT_IN_LINK, PASSWORD_WANTED } from "../refusals.ts";
@@ -58,7 +59,7 @@ export const read = defineOperation({
       return { file, blob: isShown ? await findBlob(tx, file.sha256) : undefined };
     },
 
-    perform: async ({ ports }, { blob }) => (blob ? textIn(await readContent(ports, blob.key)) : null),
+    perform: async ({ ports }, { blob }) => (blob ? decodeWritten(await readContent(ports, blob.key)) : null),
 
     async conclude(_context, { file }, text) {
       const { name: filename, type: contentType, size } = file;
@@ -67,12 +68,3 @@ export const read = defineOperation({
     },
   },
 });
-
-/** Null for bytes that are not UTF-8. */
-function textIn(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}

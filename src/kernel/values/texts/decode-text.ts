@@ -1,5 +1,7 @@
 /** Bytes that are looked at to tell UTF-16 without a byte order mark from other text. */
 const SAMPLE_BYTES = 4_096;
+const DECLARED_WITHIN_BYTES = 1_024;
+const DECLARED = /<(?:\?xml\b[^>]+encoding|meta\b[^>]+charset)\s*=\s*["']?([\w-]+)/i;
 
 /**
  * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8 if it is valid, since
@@ -41,21 +43,35 @@ function knownCharset(name: string | null): string | null {
 }
 
 /** As `decodeText`, but null for text that is neither UTF-8 nor UTF-16, such as that of binary files. */
-export function decodeKnown(bytes: Uint8Array): string | null {
+export function decodeKnown(bytes: Uint8Array, { stream = false } = {}): string | null {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream });
   } catch {
     return null;
   }
 }
 
-/** As `decodeText`, but null for bytes that are no text of any kind. */
+/** As `decodeText`, but null for bytes that are no text of any kind. Markup may name its charset. */
 export function decodeWritten(bytes: Uint8Array): string | null {
   const text = decodeKnown(bytes);
   if (text !== null) return text;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const foreign = sample.filter((byte) => byte > 0x7f).length;
-  return sample.some(isControl) || foreign > sample.length / 2 ? null : decodeText(bytes);
+  const declared = declaredCharset(bytes);
+  const isForeign = foreign > sample.length / 2 && declared === null;
+  return sample.some(isControl) || isForeign ? null : decodeText(bytes, declared);
+}
+
+/** As `decodeWritten`, for the beginning of a text, whose last character may be cut. */
+export function decodeBeginning(bytes: Uint8Array): string | null {
+  return decodeKnown(bytes, { stream: true }) ?? decodeWritten(bytes);
+}
+
+/** As HTML declares it in its first kilobyte (WHATWG HTML, "prescan"), or XML in its first line; null without one. */
+export function declaredCharset(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, DECLARED_WITHIN_BYTES)).toString("latin1");
+  const [, named = null] = (/^\W*</.test(start) && DECLARED.exec(start)) || [];
+  return named !== null && isCharset(named) ? named : null;
 }
 
 const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
