@@ -4,6 +4,8 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  columnWithoutHeading: ({ column, rows }) =>
+    `Spalte ${column} ohne Überschrift (${rows} ${rows === 1 ? "Zeile" : "Zeilen"})`,
   endedBeforeMail: "Sie war schon zu Ende, bevor die E-Mail gesendet wurde.",
   fileEmpty: "Die Datei ist leer.",
   groupNameIsFormula: "Der Name einer Gruppe sieht wie eine Formel aus.",
@@ -23,6 +25,7 @@ translateMessages("de", say, {
   nameTooLong: "Der Name hat mehr als 80 Zeichen.",
   noteTooLong: "Die Notiz hat mehr als 200 Zeichen.",
   noEmailColumn: "Die erste Zeile hat keine Spalte namens email.",
+  notCsv: "Das ist keine CSV-Datei. Öffne sie in ihrem Programm, und speichere sie als CSV.",
   noSuchInvitation: "Diese Einladung gibt es nicht.",
   noSuchTier: ({ word }) => `Keine Stufe, die sich geben lässt, heißt „${word}“.`,
   notEmail: "Das ist keine gültige E-Mail-Adresse.",

@@ -2,6 +2,8 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("joining", {
+  columnWithoutHeading: ({ column, rows }: { column: number; rows: number }) =>
+    `column ${column} without a heading (${rows} ${rows === 1 ? "row" : "rows"})`,
   endedBeforeMail: "It ended before it was sent.",
   fileEmpty: "The file is empty.",
   groupNameIsFormula: "The name of a group looks like a formula.",
@@ -21,6 +23,7 @@ export const say = messages("joining", {
   nameTooLong: "The name has more than 80 characters.",
   noteTooLong: "The note has more than 200 characters.",
   noEmailColumn: "The first line has no column named email.",
+  notCsv: "This is not a CSV file. Open it in the program that made it, and save it as CSV.",
   noSuchInvitation: "This invitation does not exist.",
   noSuchTier: ({ word }: { word: string }) => `No tier that can be given is called “${word}”.`,
   notEmail: "This is not a valid email address.",

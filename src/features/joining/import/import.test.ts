@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { sentence } from "../../../kernel/languages/messages.ts";
+import { keptSentence, sentence } from "../../../kernel/languages/messages.ts";
 import { decodeText } from "../../../kernel/values/texts/decode-text.ts";
 import type { Person } from "../../../seed/users.ts";
 import { planImport } from "./plan.ts";
@@ -26,6 +26,12 @@ describe("reading a table", () => {
     ["SEP=\t\nemail\tname\na@x.org\tAda", ["Ada|a@x.org|"]],
     ["email|name\ra@x.org|Ada\r", ["Ada|a@x.org|"]],
     ['\n"name, full, as written";email\nAda;a@x.org', ["|a@x.org|"]],
+    ["Name,E-mail 1 - Type,E-mail 1 - Value\nAda,* Home,a@x.org", ["Ada|a@x.org|"]],
+    ["Nombre;Apellidos;Correo electrónico\nAda;Park;a@x.org", ["Ada Park|a@x.org|"]],
+    ["Prénom;Nom;Courriel\nAda;Park;a@x.org", ["Ada Park|a@x.org|"]],
+    ["Name;Vorname;E-Mail-Adresse;Stufe\nPark;Ada;a@x.org;Full", ["Ada Park|a@x.org|Full"]],
+    ["Vor- und Nachname;Mailadresse\nAda Park;a@x.org", ["Ada Park|a@x.org|"]],
+    ["PK\x03\x04\x14", "This is not a CSV file. Open it in the program that made it, and save it as CSV."],
     ["sep=;\nname\nAda", "The first line has no column named email."],
     ["name\nAda", "The first line has no column named email."],
     ["", "The file is empty."],
@@ -47,6 +53,22 @@ describe("reading a table", () => {
       text,
     ]);
   });
+});
+
+test.each(["\n", "\r\n", "\r"])("counts the lines of rows with line breaks %j in quotes", (end) => {
+  const lines = ["email,note", 'a@x.org,"one', 'two"', "b@x.org,c", "", 'c@x.org,"a', "", 'd"', "d@x.org,e"];
+  const read = readCsv(lines.join(end));
+  expect(read.fault ?? read.rows.map(({ line }) => line)).toEqual([2, 4, 6, 9]);
+});
+
+test("names ignored columns, and cells without a heading with their number", () => {
+  const read = readCsv("email,,phone\na@x.org,b,1\nc@x.org,,2,more,cells\nd@x.org,,,more");
+  expect(read.fault ?? read.ignored.map(keptSentence)).toEqual([
+    "phone",
+    "column 2 without a heading (1 row)",
+    "column 4 without a heading (2 rows)",
+    "column 5 without a heading (1 row)",
+  ]);
 });
 
 test("names the problem of each row", () => {

@@ -12,7 +12,7 @@ type Planned =
   | {
       readonly plan: readonly PlannedRow[];
       readonly groups: Awaited<ReturnType<typeof planGroups>>;
-      readonly ignored: readonly string[];
+      readonly ignored: readonly (string | Message)[];
       readonly fault?: undefined;
     }
   | { readonly fault: Message };

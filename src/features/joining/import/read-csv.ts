@@ -1,22 +1,32 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Message } from "../../../kernel/languages/messages.ts";
+import { folded } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 
 const ROWS_MAX = 1_000;
+const COLUMNS_NAMED_MAX = 20;
 const CELL_CHARS_MAX = 2_000;
 /** Within a cell. A name may contain a comma. */
 const GROUP_SEPARATOR = /[;|]/;
 
-/** The columns that an import knows, with the names that other programs give them. */
+/** The columns that an import knows, as other programs name them: small letters and digits, without accents. */
 const COLUMNS = {
-  email: ["email", "e-mail", "mail", "email address", "e-mail address", "e-mail-adresse", "user_email"],
-  name: ["name", "full name", "full_name", "display name", "member", "vollständiger name"],
-  first: ["first name", "first_name", "firstname", "given name", "vorname"],
-  last: ["last name", "last_name", "lastname", "surname", "family name", "nachname"],
-  tier: ["tier", "membership", "membership type", "level", "plan", "mitgliedschaft"],
-  note: ["note", "notes", "comment", "remark", "bemerkung"],
-  groups: ["groups", "group", "teams", "team", "crew", "gruppen", "gruppe"],
+  email: words(`email mail emailaddress mailaddress useremail primaryemail emailaddress1 email1 email1value
+    emailadresse mailadresse correo correoelectronico courriel adresseemail adressemail adresseelectronique
+    adressecourriel emailadres postaelettronica indirizzoemail correioeletronico`),
+  name: words(`name fullname displayname member vollstandigername vorundnachname vorundzuname anzeigename mitglied
+    nombrecompleto nombreyapellidos nomcomplet nometprenom prenometnom nomecompleto`),
+  first: words("firstname givenname vorname rufname nombre nombres prenom voornaam"),
+  last: words("lastname surname familyname nachname familienname zuname apellido apellidos nom nomdefamille cognome achternaam"),
+  tier: words(`tier membership membershiptype level plan mitgliedschaft mitgliedschaftsart mitgliedsart stufe membresia
+    adhesion typedadhesion`),
+  note: words("note notes comment comments remark bemerkung bemerkungen anmerkung notiz notizen kommentar nota notas remarque remarques"),
+  groups: words("groups group teams team crew gruppen gruppe grupos grupo groupes groupe equipo equipe"),
 } as const satisfies Record<string, readonly string[]>;
+
+function words(list: string): readonly string[] {
+  return list.split(/\s+/);
+}
 
 type Column = keyof typeof COLUMNS;
 
@@ -38,14 +48,16 @@ export type ReadCsv =
 
 /** Reads a table with a heading. The columns are separated as its first line says, or as the heading shows. */
 export function readCsv(text: string): ReadCsv {
-  const { table, separator } = separated(text);
-  let records: { record: string[]; info: { lines: number } }[];
+  if (OTHER_FILE.test(text)) return { fault: say.notCsv };
+  const { table, separator } = separated(text.replace(/\r\n?/g, "\n"));
+  let records: Read[];
   try {
     records = parse(table, {
       bom: true,
       delimiter: separator,
       info: true,
       max_record_size: CELL_CHARS_MAX * 10,
+      raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       to: ROWS_MAX + 2,
@@ -60,17 +72,54 @@ export function readCsv(text: string): ReadCsv {
   const { columns, ignored } = columnsIn(heading.record);
   if (columns.email === undefined) return { fault: say.noEmailColumn };
   if (body.length > ROWS_MAX) return { fault: say.tooManyRows({ max: ROWS_MAX }) };
-  const rows = body.map(({ record, info }) => {
-    const cell = (column: Column) => clean(record[columns[column] ?? -1] ?? "");
-    const name = cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" ");
-    const groups = cell("groups")
-      .split(GROUP_SEPARATOR)
-      .map((each) => each.trim());
-    const [email, tier, note] = [cell("email"), cell("tier"), cell("note")];
-    return { line: info.lines, name, email, tier, note, groups: groups.filter(Boolean) };
-  });
-  return { rows: rows.filter(({ name, email, tier }) => name + email + tier !== ""), ignored };
+  const rows = body.map((read) => rowOf(read, columns));
+  return {
+    rows: rows.filter(({ name, email, tier }) => name + email + tier !== ""),
+    ignored: [...ignored, ...cellsWithoutHeading(heading.record, body)],
+  };
 }
+
+interface Read {
+  readonly record: readonly string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+function rowOf({ record, raw, info }: Read, columns: Columns): CsvRow {
+  const cell = (column: Column) => clean(record[columns[column] ?? -1] ?? "");
+  const groups = cell("groups")
+    .split(GROUP_SEPARATOR)
+    .map((each) => each.trim());
+  const [email, tier, note] = [cell("email"), cell("tier"), cell("note")];
+  // A record may span lines, and the parser counts to its last.
+  const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
+  return { line, name: nameIn(cell, columns), email, tier, note, groups: groups.filter(Boolean) };
+}
+
+/** "Vorname;Name" and "Prénom;Nom" mean the last name by "name". */
+function nameIn(cell: (column: Column) => string, columns: Columns): string {
+  const [name, first, last] = [cell("name"), cell("first"), cell("last")];
+  const isLast = columns.last === undefined && !name.toLowerCase().includes(first.toLowerCase());
+  return name !== "" && !isLast ? name : [first, last || name].filter(Boolean).join(" ");
+}
+
+/** Cells beyond the heading, or below an empty one, by column. */
+function cellsWithoutHeading(heading: readonly string[], body: readonly Read[]): Message[] {
+  const rowsByColumn = new Map<number, number>();
+  for (const { record } of body) {
+    for (const [at, cell] of record.entries()) {
+      if (cell !== "" && !heading[at]) rowsByColumn.set(at, (rowsByColumn.get(at) ?? 0) + 1);
+    }
+  }
+  return [...rowsByColumn]
+    .sort(([a], [b]) => a - b)
+    .slice(0, COLUMNS_NAMED_MAX)
+    .map(([at, rows]) => say.columnWithoutHeading({ column: at + 1, rows }));
+}
+
+/** The first bytes of a ZIP file (.xlsx, .ods, .numbers), of an old .xls and of a PDF. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin these files
+const OTHER_FILE = /^(?:PK\x03\x04|\u00d0\u00cf\x11\u00e0|%PDF-)/;
 
 /** Exports of spreadsheets put an apostrophe before text that could be a formula. */
 const clean = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "").slice(0, CELL_CHARS_MAX);
@@ -92,16 +141,18 @@ function separated(text: string): { readonly table: string; readonly separator: 
   return { table: text, separator: SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best)) };
 }
 
-function columnsIn(heading: readonly string[]): { columns: Partial<Record<Column, number>>; ignored: string[] } {
-  const columns: Partial<Record<Column, number>> = {};
+type Columns = Partial<Record<Column, number>>;
+
+function columnsIn(heading: readonly string[]): { columns: Columns; ignored: string[] } {
+  const columns: Columns = {};
   const ignored: string[] = [];
   for (const [at, title] of heading.entries()) {
-    const word = title.trim().toLowerCase();
+    const word = folded(title).replace(/[^\p{L}\p{N}]/gu, "");
     const known = (Object.keys(COLUMNS) as Column[]).find((each) =>
-      (COLUMNS[each] as readonly string[]).includes(word),
+      COLUMNS[each].includes(word),
     );
     if (known !== undefined && columns[known] === undefined) columns[known] = at;
-    else if (word !== "") ignored.push(title.trim().slice(0, 60));
+    else if (title.trim() !== "") ignored.push(title.trim().slice(0, 60));
   }
   return { columns, ignored };
 }

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { decodeText } from "../../../kernel/values/texts/decode-text.ts";
 import { applyImport } from "../import/apply.ts";
 import { ImportGroup } from "../import/groups.ts";
@@ -65,7 +66,7 @@ export const importMembers = defineOperation({
       description: "Groups in the file: those that exist, and those that are missing.",
     }),
     rows: Type.Array(ImportRowResult),
-    ignored_columns: Type.Array(Type.String()),
+    ignored_columns: Type.Array(Type.String(), { description: "Also cells without a heading, with their number." }),
   }),
   errors: ["preview_outdated", "forbidden"],
   examples: [
@@ -95,7 +96,7 @@ export const importMembers = defineOperation({
       counts: countsOf(plan),
       groups,
       rows: plan.map(renderRow),
-      ignored_columns: [...ignored],
+      ignored_columns: ignored.map(keptSentence),
     };
     if (!input.confirm) return preview(reply);
     if (input.digest !== reply.digest) throw fail("preview_outdated", CHANGED_MEANWHILE);
