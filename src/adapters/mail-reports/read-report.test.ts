@@ -32,7 +32,16 @@ test.each([
   ["a delay", bounce({ action: "delayed", status: "4.4.1" }), { kind: "delivery", action: "delayed" }],
   ["a delivery", bounce({ action: "delivered", status: "2.0.0" }), { kind: "delivery", action: "delivered" }],
   ["an unknown action", bounce({ action: "exploded" }), { kind: "delivery", action: null }],
-  ["qmail's words", QMAIL, { kind: "delivery", status: "5.1.1", messageIds: ["<of.qmail@house.example>"] }],
+  [
+    "qmail's words",
+    QMAIL,
+    {
+      kind: "delivery",
+      status: "5.1.1",
+      diagnostic: "Sorry, no mailbox here by that name. (#5.1.1)",
+      messageIds: ["<of.qmail@house.example>"],
+    },
+  ],
   [
     "Exim's header",
     EXIM,
@@ -45,7 +54,7 @@ test.each([
     },
   ],
   ["Exim's header from a person", EXIM.replace("Mailer-Daemon@", "ada@"), { kind: "other" }],
-  ["an automatic reply", OUT_OF_OFFICE, { kind: "other" }],
+  ["an automatic reply", OUT_OF_OFFICE, { kind: "reply" }],
   ["a person's mail", "From: a@b.example\r\nTo: c@d.example\r\n\r\n550 5.1.1 you wrote", { kind: "other" }],
   ["nothing", "", { kind: "other" }],
 ])("reads %s", async (_what, message, expected) => {

@@ -2,11 +2,13 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { MailReport } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { decodeText } from "../../kernel/values/texts/decode-text.ts";
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 const DIAGNOSTIC_CHARS_MAX = 300;
 const FOUND_MAX = 20;
 const TEXT_CHARS_MAX = 20_000;
+const REASON_CHARS_BEFORE_MAX = 200;
 const ACTIONS = ["failed", "delayed", "delivered", "relayed", "expanded"] as const;
 
 /** Headers with the address that a report was sent to, as mail servers and providers write them. */
@@ -90,7 +92,8 @@ function fromWords(mail: Email, about: About): MailReport {
   const status = isSystem ? (/(?:^|[\s(#])(5\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? null) : null;
   const failed = isSystem ? failedRecipient(mail) : null;
   if (status === null && failed === null) {
-    return { kind: "other", action: null, status: null, diagnostic: "", feedbackType: null, ...about };
+    const kind = isAutomatic(mail) ? "reply" : "other";
+    return { kind, action: null, status: null, diagnostic: "", feedbackType: null, ...about };
   }
   return {
     kind: "delivery",
@@ -112,11 +115,20 @@ function failedRecipient({ headers }: Email): string | null {
   );
 }
 
+/** RFC 3834 §5, and what programs wrote before it. */
+function isAutomatic({ headers }: Email): boolean {
+  return headers.some(({ key, value }) => {
+    if (key === "auto-submitted") return /^\s*auto-/i.test(value);
+    return key === "x-autoreply" || key === "x-autorespond" || (key === "precedence" && /auto_reply/i.test(value));
+  });
+}
+
 /** The reply of the other server, which follows the failed address, or the words around the status. */
 function reasonIn(words: string, failed: string | null, status: string | null): string {
   if (failed === null) {
     const at = words.indexOf(status ?? "");
-    return words.slice(Math.max(0, at - 100), at + 100);
+    const end = words.indexOf("\n\n", at);
+    return words.slice(reasonStart(words, at), end < 0 ? words.length : end);
   }
   const at = words.lastIndexOf(`${failed}\n`);
   const reason = words.slice(at < 0 ? 0 : at + failed.length).replace(/\s+/g, " ");
@@ -124,8 +136,16 @@ function reasonIn(words: string, failed: string | null, status: string | null): 
   return reply ? reason.slice(reply.index).replace(/^: /, "") : reason;
 }
 
+/** After the address of its paragraph (qmail: "<ada@example.org>:"), or at the beginning of it or of its line. */
+function reasonStart(words: string, at: number): number {
+  const paragraph = words.lastIndexOf("\n\n", at) + 1;
+  const named = words.lastIndexOf(">:\n", at) + 2;
+  if (named > Math.max(2, paragraph)) return named;
+  return at - paragraph <= REASON_CHARS_BEFORE_MAX ? paragraph : words.lastIndexOf("\n", at) + 1;
+}
+
 function textOf({ content }: Attachment): string {
-  return typeof content === "string" ? content : new TextDecoder().decode(content);
+  return typeof content === "string" ? content : decodeText(new Uint8Array(content));
 }
 
 /** Groups of fields, separated by empty lines; continuation lines are joined (RFC 5322 §2.2.3). */

@@ -146,8 +146,8 @@ export interface MailTrace {
 
 /** What a mail server or a mailbox provider says about a mail that was sent. All texts are untrusted. */
 export interface MailReport {
-  /** `delivery` as of RFC 3464, `feedback` as of RFC 5965, `other` for all other mails. */
-  readonly kind: "delivery" | "feedback" | "other";
+  /** `delivery` as of RFC 3464, `feedback` as of RFC 5965, `reply` of a program (RFC 3834), `other` for all other mails. */
+  readonly kind: "delivery" | "feedback" | "reply" | "other";
   readonly action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | null;
   /** RFC 3463, such as 5.1.1. */
   readonly status: string | null;

@@ -102,6 +102,7 @@ test.each([
   ["क्\u200dष", "क्\u200dष"],
   [`\ufeff ${ENGLAND} ❤\ufe0f `, `${ENGLAND} ❤\ufe0f`],
   ["a \u202eb\u202c c", "a \u202eb\u202c c"],
+  ["ភាសា\u200bខ្មែរ \u2067עברית\u2069", "ភាសា\u200bខ្មែរ \u2067עברית\u2069"],
   ["\u200b \u2060\u{e0041}", ""],
 ])("%j is stored as it was written", (text, stored) => {
   expect(plainText(text)).toBe(stored);
@@ -111,6 +112,8 @@ test.each([
   ["hi\u{e0049}\u{e0067}\u{e006e} there", "hi there"],
   ["a\u200b\u2060b", "ab"],
   ["\u200c\u200d\u200c\u200dx", "x"],
+  ["ភាសា\u200bខ្មែរ ภาษา\u200bไทย \u2067עברית\u2069", "ភាសា\u200bខ្មែរ ภาษา\u200bไทย \u2067עברית\u2069"],
+  ["ไทย\u200b\u200b\u200bไทย ไทย\u200b", "ไทยไทย ไทย"],
   ["x\u{e0101}\u{e0131}\u{e0142}", "x"],
   ["\u202egnp.exe", "gnp.exe"],
   ["\u{1f3f4}\u{e0068}\u{e0069}\u{e0064}\u{e0064}\u{e0065}\u{e006e}\u{e0021}", "\u{1f3f4}"],

@@ -167,10 +167,11 @@ export function untrustedEnvelope(text: string): string {
 
 /**
  * What hides words from people and not from models: tag characters, runs of selectors and of zero-width characters, and
- * characters that reorder a line. The flag of a region has tags too (UTS #51, C.1), and is the group.
+ * characters that reorder a line. Isolates (UAX #9) do not, and U+200B between letters ends a word in scripts from Thai to
+ * Khmer. The flag of a region has tags too (UTS #51, C.1), and is the group.
  */
 const HIDDEN =
-  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]{2,}|[\u200c\u200d]{2,}|[\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]{2,}|[\u200c\u200d]{2,}|(?<![\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff])\u200b|\u200b(?![\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff])|[\u115f\u1160\u180e\u202a-\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/gu;
 
 /** A reply to agents as JSON, without characters that hide words from people. */
 export function agentJson(reply: unknown): string {

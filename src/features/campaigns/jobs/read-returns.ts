@@ -48,7 +48,7 @@ async function readBatch(context: JobContext, mailbox: Mailbox): Promise<{ accep
   await mailbox.markSeen(ours);
   const before = known?.uidValidity === uidValidity ? known.uid : 0;
   const mark = { uidValidity, uid: messages.at(-1)?.uid ?? before };
-  const others = messages.length - ours.length;
+  const others = messages.length > 0 ? messages.length - ours.length : (known?.others ?? 0);
   await database.transaction((tx) => keepMailbox(tx, { ...mark, readAt: now(), others, fault: null }));
   return {
     accepted: outcomes.filter((each) => each === "accepted").length,

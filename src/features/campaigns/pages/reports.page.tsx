@@ -90,7 +90,15 @@ function Filter({ kind, campaign }: { kind: string; campaign: string }) {
   );
 }
 
-const TONES = { hard: "danger", complaint: "danger", block: "warning", soft: "warning", accepted: "neutral" } as const;
+const TONES = {
+  hard: "danger",
+  complaint: "danger",
+  block: "warning",
+  soft: "warning",
+  delayed: "warning",
+  accepted: "neutral",
+  auto_reply: "neutral",
+} as const;
 
 function Reports({ request, reports }: { request: MemberRequest; reports: Report[] }) {
   const { columns } = text;

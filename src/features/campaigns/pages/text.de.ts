@@ -108,6 +108,8 @@ translate("de", reportsText, {
     block: "Unseretwegen abgewiesen",
     complaint: "Als Spam gemeldet",
     accepted: "Angenommen",
+    delayed: "Verzögert, der Mailserver versucht es weiter",
+    auto_reply: "Automatische Antwort",
   },
   erased: "Gelöschte Adresse",
   filter: "Was",

@@ -98,6 +98,8 @@ export const reportsText = texts({
     block: "Refused because of us",
     complaint: "Reported as spam",
     accepted: "Accepted",
+    delayed: "Delayed, the mail server still tries",
+    auto_reply: "Automatic reply",
   },
   erased: "Erased address",
   filter: "What",

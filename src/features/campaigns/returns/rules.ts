@@ -1,8 +1,11 @@
 import type { MailReport } from "../../../kernel/ports/mailer.ts";
 import { failureKind } from "../failure-kind.ts";
 
-export const REPORT_KINDS = ["hard", "soft", "block", "complaint", "accepted"] as const;
-/** `accepted`: the mail server took the mail, and nothing more is known. */
+export const REPORT_KINDS = ["hard", "soft", "block", "complaint", "accepted", "delayed", "auto_reply"] as const;
+/**
+ * `accepted`: the mail server took the mail, and nothing more is known. `delayed`: it still tries. `auto_reply`: a
+ * program of the reader answered.
+ */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_SOURCES = ["mailbox", "webhook"] as const;
@@ -17,7 +20,9 @@ const COMPLAINTS = ["abuse", "fraud", "opt-out", "other", "virus"];
 /** What a report means for its mail; null if it means nothing, such as an automatic reply. */
 export function kindOf({ kind, action, status, diagnostic, feedbackType }: MailReport): ReportKind | null {
   if (kind === "feedback") return COMPLAINTS.includes(feedbackType ?? "") ? "complaint" : null;
+  if (kind === "reply") return "auto_reply";
   if (kind === "other" || action === null) return null;
+  if (action === "delayed") return "delayed";
   if (action !== "failed") return "accepted";
   return failureKind(diagnostic, status);
 }

@@ -43,11 +43,11 @@ export async function insertReport(tx: WriteTx, report: NewReport): Promise<bool
 const SETTLE = statement(`
   UPDATE campaign_delivery SET
     state = CASE WHEN $3 IN ('hard', 'soft', 'block') THEN 'failed' ELSE 'sent' END,
-    reason = CASE $3 WHEN 'accepted' THEN 'traced' ELSE $3 END,
+    reason = CASE WHEN $3 IN ('accepted', 'delayed', 'auto_reply') THEN 'traced' ELSE $3 END,
     response = coalesce(nullif($4, ''), response), lease_until = NULL, changed_at = $5
-  WHERE campaign_id = $1 AND subscriber_id = $2 AND attempts > 0 AND CASE $3
-    WHEN 'accepted' THEN state IN ('sending', 'unknown')
-    WHEN 'complaint' THEN state IN ('sending', 'unknown', 'sent')
+  WHERE campaign_id = $1 AND subscriber_id = $2 AND attempts > 0 AND CASE
+    WHEN $3 IN ('accepted', 'delayed', 'auto_reply') THEN state IN ('sending', 'unknown')
+    WHEN $3 = 'complaint' THEN state IN ('sending', 'unknown', 'sent')
     ELSE state NOT IN ('failed', 'skipped') END`);
 
 export async function settle(tx: WriteTx, { campaign_id, subscriber_id, kind, detail, at }: NewReport): Promise<void> {

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
 import { say } from "../messages.ts";
@@ -111,7 +111,7 @@ export const invite = defineOperation({
       guest_email: contact.email,
       guest_phone: contact.phone,
       guest_org: plainLine(input.org ?? "") || null,
-      purpose: plainLine(input.purpose ?? ""),
+      purpose: plainText(input.purpose ?? ""),
       expected_at,
       expected_until,
       state,

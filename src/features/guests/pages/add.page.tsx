@@ -17,7 +17,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
-import { DateTimeField, EmailField, FieldRow, FormCard, Select, TextField } from "../../../web/ui/index.ts";
+import { DateTimeField, EmailField, FieldRow, FormCard, Select, TextArea, TextField } from "../../../web/ui/index.ts";
 import { guestsText } from "./text.ts";
 import { GUESTS, visitPath } from "./types.ts";
 
@@ -92,7 +92,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
           <TextField {...field("phone")} type="tel" autocomplete="off" />
           <TextField {...field("org")} autocomplete="off" />
         </FieldRow>
-        <TextField {...field("purpose")} />
+        <TextArea {...field("purpose")} rows={2} />
         {flows.length > 1 && (
           <Select {...field("flow_id")} options={flows.map(({ flow_id, name }) => ({ value: flow_id, label: name }))} />
         )}
