@@ -105,11 +105,12 @@ CREATE OR REPLACE FUNCTION public.folded(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT translate(replace(replace(replace(replace(
+  SELECT regexp_replace(translate(replace(replace(replace(replace(
     lower(normalize(regexp_replace(
       normalize(regexp_replace(normalize($1, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e01ef]', '', 'g'), NFKD),
-      '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]', '', 'g'), NFC) COLLATE "und-x-icu"),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς', 'olddiσ')
+      '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0655\u0670]', '', 'g'), NFC) COLLATE "und-x-icu"),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς‘’ʼ‐ٱىة', 'olddiσ-ايه'),
+    '(?<=[^\s\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])-(?=[^\s\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])|(?<![\u0620-\u064a])\u0627\u0644(?=[\u0620-\u064a]{2})', '', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_file_words()
@@ -133,6 +134,15 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.hyphen_parts(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN $1 !~ '\S[-\u2010\u2011]\S' THEN '' ELSE
+    ' ' || folded(regexp_replace(regexp_replace(left($1, 100000), '(^|\s)[^\s\u2010\u2011-]+(?=\s|$)', ' ', 'g'), '[-\u2010\u2011]', ' ', 'g')) END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.index_presentation()
  RETURNS trigger
@@ -287,7 +297,7 @@ AS $function$
       regexp_replace(runs, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]{2})', '\1 ', 'g'),
       regexp_replace(regexp_replace(runs, '(^| )[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]', ' ', 'g'), '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]{2})', '\1 ', 'g')) END
   FROM (SELECT words, regexp_replace(left(words, 40000), '[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]+', ' ', 'g') AS runs
-        FROM regexp_replace(folded($1), '[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]', ' ', 'g') AS words) AS prepared
+        FROM regexp_replace(folded($1) || hyphen_parts($1), '[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]', ' ', 'g') AS words) AS prepared
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_vector(regconfig, text)
@@ -295,7 +305,7 @@ CREATE OR REPLACE FUNCTION public.search_vector(regconfig, text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT to_tsvector($1, $2) || CASE WHEN $2 ~ '[^\x01-\x7f]' THEN to_tsvector($1, search_text($2)) ELSE '' END
+  SELECT to_tsvector($1, $2) || CASE WHEN $2 ~ '[^\x01-\x7f]|-' THEN to_tsvector($1, search_text($2)) ELSE '' END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.searched_text(card member_profile)
@@ -1246,7 +1256,7 @@ CREATE TABLE campaign_report (
   CONSTRAINT campaign_report_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_report_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   CONSTRAINT campaign_report_detail_check CHECK ((length(detail) <= 400)),
-  CONSTRAINT campaign_report_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text, 'complaint'::text, 'accepted'::text]))),
+  CONSTRAINT campaign_report_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text, 'complaint'::text, 'accepted'::text, 'delayed'::text, 'auto_reply'::text]))),
   CONSTRAINT campaign_report_source_check CHECK ((source = ANY (ARRAY['mailbox'::text, 'webhook'::text])))
 );
 CREATE INDEX campaign_report_by_campaign ON public.campaign_report USING btree (campaign_id, at DESC, id DESC);
@@ -1778,9 +1788,11 @@ CREATE TABLE feed (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   floating_zone text,
+  later_entries integer DEFAULT 0 NOT NULL,
   CONSTRAINT feed_pkey PRIMARY KEY (id),
   CONSTRAINT feed_url_once UNIQUE (url),
   CONSTRAINT feed_floating_zone_check CHECK ((length(floating_zone) <= 200)),
+  CONSTRAINT feed_later_entries_check CHECK ((later_entries >= 0)),
   CONSTRAINT feed_refresh_minutes_check CHECK (((refresh_minutes >= 5) AND (refresh_minutes <= 1440)))
 );
 CREATE INDEX feed_due ON public.feed USING btree (next_refresh_at);
@@ -1840,7 +1852,7 @@ CREATE TABLE file (
   quarantined_at timestamp with time zone,
   quarantine_reason text,
   scan_due_at timestamp with time zone,
-  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, search_text(regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(label)), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(file_tags(tags))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(description)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(content_text)), 'D'::"char"))) STORED NOT NULL,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, search_text(regexp_replace(name, '[._]'::text, ' '::text, 'g'::text))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(label)), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(file_tags(tags))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(description)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(content_text)), 'D'::"char"))) STORED NOT NULL,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id),
   CONSTRAINT file_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
@@ -4291,6 +4303,7 @@ CREATE TABLE research_file (
   hash bytea NOT NULL,
   error text,
   read_at timestamp with time zone NOT NULL,
+  skipped boolean DEFAULT false NOT NULL,
   CONSTRAINT research_file_pkey PRIMARY KEY (path)
 );
 CREATE INDEX research_file_unread ON public.research_file USING btree (path) WHERE (error IS NOT NULL);

@@ -481,7 +481,7 @@ declare module "../kernel/database/tables.ts" {
       campaign_id: string;
       subscriber_id: string;
       source: "mailbox" | "webhook";
-      kind: "hard" | "soft" | "block" | "complaint" | "accepted";
+      kind: "hard" | "soft" | "block" | "complaint" | "accepted" | "delayed" | "auto_reply";
       detail: string;
       at: Date;
     };

@@ -45,6 +45,7 @@ test("finds a new name, and no former one", async () => {
   expect((await search("q=old_he")).body.count).toBe(0);
   expect(names((await search("q=new_he")).body)).toEqual(["Later Crane"]);
   expect(names((await search("q=r%20cr")).body)).toEqual(["Later Crane"]);
+  expect(names((await search("q=crane%20later")).body)).toEqual(["Later Crane"]);
 });
 
 test("counts matches up to five hundred, and lists more by name", async () => {

@@ -1,8 +1,8 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { likePatterns, PARTS_OF_WORDS, searchWords } from "../../kernel/catalogue/search-source.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { likePattern } from "../../kernel/values/text.ts";
 import { type FieldAudience, type FieldAudiences, SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
 
 declare module "../../kernel/database/tables.ts" {
@@ -105,8 +105,9 @@ interface Search extends Visibility, Page {
 
 /** Finds few matches by their parts, and the first of many by name: neither reads all cards. */
 export async function search(tx: ReadTx, by: Search): Promise<Listed> {
-  const matching = `${SEEN} AND p.searched LIKE folded($3)${onlyIn(by.fields)}`;
-  const pattern = likePattern(by.text);
+  const matching = `${SEEN} AND p.searched LIKE ALL ($3::text[])${onlyIn(by.fields)}`;
+  const words = searchWords(by.text);
+  const patterns = likePatterns(words);
   const [found] = await tx.run<{ ids: string[]; total: number }>(
     {
       // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
@@ -114,11 +115,11 @@ export async function search(tx: ReadTx, by: Search): Promise<Listed> {
       text: `WITH found AS MATERIALIZED (
                SELECT p.member_id, p.called FROM member_profile p JOIN member_identity m ON m.id = p.member_id
                  LEFT JOIN member_github l ON l.member_id = p.member_id
-               WHERE text_parts(p.searched) @> (SELECT parts_to_find(folded($5))) AND ${matching} LIMIT ${TOTAL_MAX + 1})
+               WHERE text_parts(p.searched) @> (${PARTS_OF_WORDS("$5")}) AND ${matching} LIMIT ${TOTAL_MAX + 1})
              SELECT count(*) AS total,
                ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $6 OFFSET $7) AS ids FROM found`,
     },
-    [by.unlistedTiers, by.self, pattern, by.audiences, by.text, by.limit, by.offset],
+    [by.unlistedTiers, by.self, patterns, by.audiences, words, by.limit, by.offset],
   );
   const { ids, total } = found ?? { ids: [], total: 0 };
   if (total <= TOTAL_MAX) return { cards: await tx.run<CardRow>(FOUND, [ids]), total };
@@ -126,7 +127,7 @@ export async function search(tx: ReadTx, by: Search): Promise<Listed> {
     name: `directory_walk_${flagsOf(by.fields)}`,
     text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $5 OFFSET $6`,
   };
-  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, pattern, by.audiences, by.limit, by.offset]);
+  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, patterns, by.audiences, by.limit, by.offset]);
   return { cards, total: TOTAL_MAX, more: true };
 }
 
@@ -135,14 +136,15 @@ function flagsOf(fields: readonly SearchedField[]): string {
   return SEARCHED_FIELDS.map((field) => (fields.includes(field) ? "1" : "0")).join("");
 }
 
-/** A condition that a visible field has the text: a hit on a hidden one would reveal it. */
+/** A condition that the visible fields have the words: a hit on a hidden one would reveal it. */
 function onlyIn(fields: readonly SearchedField[]): string {
   const seesUsual = fields.length === SEARCHED_FIELDS.length ? "p.audiences = '{}' OR " : "";
-  const hits = SEARCHED_FIELDS.map((field) => {
+  const visible = SEARCHED_FIELDS.map((field) => {
     const isVisible = `coalesce(p.audiences ->> '${field}' = ANY ($4), ${fields.includes(field)})`;
-    return `(${isVisible} AND folded(${COLUMNS[field]}) LIKE folded($3))`;
+    return `CASE WHEN ${isVisible} THEN ${COLUMNS[field]} END`;
   });
-  return ` AND (${seesUsual}p.member_id = $2 OR ${hits.join(" OR ")})`;
+  const hit = `folded(concat_ws(E'\\n', ${visible.join(", ")})) LIKE ALL ($3::text[])`;
+  return ` AND (${seesUsual}p.member_id = $2 OR ${hit})`;
 }
 
 const LIST_SEEN = statement(`${CARDS} WHERE ${SEEN} ${BY_NAME} LIMIT $3 OFFSET $4`);

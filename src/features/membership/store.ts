@@ -1,10 +1,10 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { likePatterns, PARTS_OF_WORDS, searchWords } from "../../kernel/catalogue/search-source.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { likePattern } from "../../kernel/values/text.ts";
 import { emailPart } from "../../kernel/values/texts/email-address.ts";
 import type { RequestableTier } from "./rules.ts";
 
@@ -149,13 +149,12 @@ interface MemberFilter {
   readonly offset: number;
 }
 
-const MATCHES =
-  "(folded(i.name) LIKE folded($1) OR folded(i.email) LIKE folded($1)) AND ($2::text IS NULL OR i.tier = $2)";
+const MATCHES = "folded(i.name || E'\\n' || i.email) LIKE ALL ($1::text[]) AND ($2::text IS NULL OR i.tier = $2)";
 
 const FIND = statement(`
   WITH found AS MATERIALIZED (
     SELECT i.id, i.created_at FROM member_identity i
-    WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(folded($3))) AND ${MATCHES}
+    WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (${PARTS_OF_WORDS("$3")}) AND ${MATCHES}
     LIMIT ${TOTAL_MAX + 1})
   SELECT count(*) AS total,
     ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`);
@@ -179,9 +178,9 @@ export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
 
 /** Finds few matches by their parts, and the newest of many by age: neither reads all members. */
 async function search(tx: ReadTx, { tier, q, limit, offset }: MemberFilter & { q: string }): Promise<Listing> {
-  const pattern = likePattern(q);
-  const matching = [pattern, tier ?? null];
-  const [found] = await tx.run<{ ids: string[]; total: number }>(FIND, [...matching, q, limit, offset]);
+  const words = searchWords(q);
+  const matching = [likePatterns(words), tier ?? null];
+  const [found] = await tx.run<{ ids: string[]; total: number }>(FIND, [...matching, words, limit, offset]);
   const { ids, total } = found ?? { ids: [], total: 0 };
   if (total <= TOTAL_MAX) return { members: await named(tx, ids), total, hasMore: offset + ids.length < total };
   const rows = await tx.run<{ id: string }>(WALK, [...matching, limit + 1, offset]);

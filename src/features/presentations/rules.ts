@@ -1,9 +1,13 @@
 import { folded, searchText } from "../../kernel/values/text.ts";
 
-/** What the search knows of a text: its words, folded. */
+/** What the search knows of a text: its words, folded, and those that a hyphen joins each for itself. */
 export function searchWords(text: string): string {
-  return (folded(text).match(WORD) ?? []).join(" ");
+  const parts = (text.match(HYPHENATED) ?? []).join(" ").replaceAll(HYPHEN, " ");
+  return (`${folded(text)} ${folded(parts)}`.match(WORD) ?? []).join(" ");
 }
+
+const HYPHEN = /[-\u2010\u2011]/g;
+const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)+/gu;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORDS_MAX = 12;

@@ -66,6 +66,10 @@ export function likePatterns(words: readonly string[]): string[] {
   return words.map(likePattern);
 }
 
+/** In SQL: what `text_parts` of a text has if the text has all of the words. */
+export const PARTS_OF_WORDS = <Parameter extends string>(words: Parameter) =>
+  `SELECT ARRAY(SELECT DISTINCT part FROM unnest(${words}::text[]) AS word, unnest(parts_to_find(word)) AS part)` as const;
+
 /** Whether the texts together have all words. */
 export function hasWords(words: readonly string[], ...texts: readonly (string | null | undefined)[]): boolean {
   const text = folded(texts.filter(Boolean).join("\n"));

@@ -40,8 +40,10 @@ function compared(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "");
 }
 
-/** Marks that readers leave out when they type: accents, Hebrew points, Arabic vowel signs and the tatweel. */
-const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
+/** Marks that readers leave out when they type: accents, Hebrew points, Arabic vowel signs, hamzas and the tatweel. */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0655\u0670]/g;
+/** A hyphen within a word, and the Arabic article before a word. */
+const JOINED = /(?<=[^\s!-/:-@[-`{-~])-(?=[^\s!-/:-@[-`{-~])|(?<![\u0620-\u064a])\u0627\u0644(?=[\u0620-\u064a]{2})/g;
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -53,12 +55,31 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ð: "d",
   ı: "i",
   ς: "σ",
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u02bc": "'",
+  "\u2010": "-",
+  "\u0671": "\u0627",
+  "\u0649": "\u064a",
+  "\u0629": "\u0647",
 };
 
-/** Lower case without accents, as the function `folded` of the database: what searches compare. */
+/**
+ * What searches compare, as the function `folded` of the database: lower case without accents, one apostrophe, and words
+ * without hyphens and the Arabic article.
+ */
 export function folded(text: string): string {
   const bare = compared(text).normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
-  return bare.replace(/[ßæœþøłđðıς]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+  return bare
+    .replace(/[ßæœþøłđðıς\u2018\u2019\u02bc\u2010\u0671\u0649\u0629]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(JOINED, "");
+}
+
+/** A folded query that has "ae", "oe" or "ue", as it finds ä, ö and ü; null for others. */
+export function withoutTranscription(query: string): string | null {
+  const text = folded(query);
+  const plain = text.replace(/([aou])e/g, "$1");
+  return plain === text ? null : plain;
 }
 
 /** Scripts that put no spaces between words: Thai, Lao, Burmese, Khmer, Chinese, Japanese; and Korean, which joins particles. */

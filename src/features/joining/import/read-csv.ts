@@ -17,10 +17,14 @@ const COLUMNS = {
   name: words(`name fullname displayname member vollstandigername vorundnachname vorundzuname anzeigename mitglied
     nombrecompleto nombreyapellidos nomcomplet nometprenom prenometnom nomecompleto`),
   first: words("firstname givenname vorname rufname nombre nombres prenom voornaam"),
-  last: words("lastname surname familyname nachname familienname zuname apellido apellidos nom nomdefamille cognome achternaam"),
+  last: words(
+    "lastname surname familyname nachname familienname zuname apellido apellidos nom nomdefamille cognome achternaam",
+  ),
   tier: words(`tier membership membershiptype level plan mitgliedschaft mitgliedschaftsart mitgliedsart stufe membresia
     adhesion typedadhesion`),
-  note: words("note notes comment comments remark bemerkung bemerkungen anmerkung notiz notizen kommentar nota notas remarque remarques"),
+  note: words(
+    "note notes comment comments remark bemerkung bemerkungen anmerkung notiz notizen kommentar nota notas remarque remarques",
+  ),
   groups: words("groups group teams team crew gruppen gruppe grupos grupo groupes groupe equipo equipe"),
 } as const satisfies Record<string, readonly string[]>;
 
@@ -148,9 +152,7 @@ function columnsIn(heading: readonly string[]): { columns: Columns; ignored: str
   const ignored: string[] = [];
   for (const [at, title] of heading.entries()) {
     const word = folded(title).replace(/[^\p{L}\p{N}]/gu, "");
-    const known = (Object.keys(COLUMNS) as Column[]).find((each) =>
-      COLUMNS[each].includes(word),
-    );
+    const known = (Object.keys(COLUMNS) as Column[]).find((each) => COLUMNS[each].includes(word));
     if (known !== undefined && columns[known] === undefined) columns[known] = at;
     else if (title.trim() !== "") ignored.push(title.trim().slice(0, 60));
   }

@@ -6,6 +6,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { SEARCH_KINDS, searchWords } from "../../../kernel/catalogue/search-source.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { withoutTranscription } from "../../../kernel/values/text.ts";
 import { readPolicy } from "../../space/index.ts";
 import { byMatch, inFairOrder } from "../rules.ts";
 
@@ -74,6 +75,7 @@ export function everything(catalogue: () => Catalogue) {
     async handler({ tx, caller, now, settings: { baseUrl } }, { q, kind, per_kind = PER_KIND_DEFAULT }) {
       const words = searchWords(q);
       if (words.length === 0) return { ok: true as const, groups: [], trust: "untrusted" as const };
+      const umlauts = withoutTranscription(q);
       const policy = await readPolicy(tx);
       const sources = catalogue()
         .areas.flatMap((area) => (area.search ?? []).map((source) => ({ area, source })))
@@ -84,7 +86,10 @@ export function everything(catalogue: () => Catalogue) {
       const counted = Math.max(COUNTED_MAX, per_kind);
       const groups = await Promise.all(
         sources.map(async (source) => {
-          const hits = await source.find(tx, { caller, text: q, words, limit: counted + 1, now });
+          const find = (text: string) =>
+            source.find(tx, { caller, text, words: searchWords(text), limit: counted + 1, now });
+          const typed = await find(q);
+          const hits = typed.length === 0 && umlauts !== null ? await find(umlauts) : typed;
           const results = byMatch(hits, words)
             .slice(0, per_kind)
             .map(({ title, line, at, path }) => ({
