@@ -6,6 +6,7 @@ import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { listFeedEvents } from "../events/index.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
+import { renderFeed } from "./schemas.ts";
 import * as store from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -180,6 +181,18 @@ describe("the job that reads feeds", () => {
     });
     expect(rows.every(({ cover_url }) => cover_url === null)).toBe(true);
     expect(await feedNow(id)).toMatchObject({ events: 2, events_without_page: 1 });
+  });
+
+  test("counts the entries after its window, and names the end of the window", async () => {
+    const host = await calendarHost();
+    host.text = calendar(DEMO, ["UID:far", "DTSTART:20280101T190000Z"], ["UID:farther", "DTSTART:20290101"]);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    const until = new Date(bench.clock.now().getTime() + 180 * 24 * HOUR_MS).toISOString();
+    expect(renderFeed(await feedNow(id))).toMatchObject({ entries_later: 2, read_until: until, problems: [] });
+    host.text = calendar(DEMO);
+    await refreshAfter(HOUR_MS);
+    expect(renderFeed(await feedNow(id))).toMatchObject({ entries_later: 0 });
   });
 
   test("reads a feed in one process and discards a fetch of an earlier URL", async () => {

@@ -47,7 +47,7 @@ export interface CsvRow {
 }
 
 export type ReadCsv =
-  | { readonly rows: readonly CsvRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
+  | { readonly rows: readonly CsvRow[]; readonly ignored: readonly (string | Message)[]; readonly fault?: undefined }
   | { readonly fault: Message };
 
 /** Reads a table with a heading. The columns are separated as its first line says, or as the heading shows. */
