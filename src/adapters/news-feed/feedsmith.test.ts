@@ -71,7 +71,6 @@ describe("hostile feeds", () => {
       rss(item("&x;", "/1")).replace("<rss", '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss'),
     ],
     ["20,000 nested elements", rss("<a>".repeat(20_000) + "</a>".repeat(20_000))],
-    ["a list that is cut off", rss(item("One", "/1"), item("Two", "/2")).slice(0, -60)],
     ["an element named __proto__", rss(`<__proto__><title>x</title></__proto__>${item("One", "/1")}`)],
     ["a sign-in page", "<!doctype html><title>Sign in</title>"],
     ["nothing", ""],

@@ -190,6 +190,7 @@ describe("the job that reads feeds", () => {
     await refreshAfter(0);
     const until = new Date(bench.clock.now().getTime() + 180 * 24 * HOUR_MS).toISOString();
     expect(renderFeed(await feedNow(id))).toMatchObject({ entries_later: 2, read_until: until, problems: [] });
+    host.etag = '"2"';
     host.text = calendar(DEMO);
     await refreshAfter(HOUR_MS);
     expect(renderFeed(await feedNow(id))).toMatchObject({ entries_later: 0 });
