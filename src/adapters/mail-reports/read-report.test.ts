@@ -53,7 +53,7 @@ test.each([
       messageIds: ["<of.exim@house.example>"],
     },
   ],
-  ["Exim's header from a person", EXIM.replace("Mailer-Daemon@", "ada@"), { kind: "other" }],
+  ["Exim's header from a person", EXIM.replace("Mailer-Daemon@", "ada@"), { kind: "reply" }],
   ["an automatic reply", OUT_OF_OFFICE, { kind: "reply" }],
   ["a person's mail", "From: a@b.example\r\nTo: c@d.example\r\n\r\n550 5.1.1 you wrote", { kind: "other" }],
   ["nothing", "", { kind: "other" }],

@@ -40,7 +40,7 @@ test.each([
   ["0%", ["Åsa 100%"]],
   ["a_k", ["Åsa 100%"]],
   ["%", ["Åsa 100%"]],
-  ["vos\nilse", []],
+  ["vos\nilse", ["Ilse Vos"]],
 ])("operators find members by %j in a name or address, whatever its case and accents", async (q, found) => {
   expect(await names({ q })).toEqual(found);
 });
@@ -51,7 +51,7 @@ test("narrows by the tier", async () => {
 });
 
 test("counts many matches up to a limit, and pages through all of them", async () => {
-  expect(await search({ q: "xu 61", limit: "5" })).toMatchObject({ total: 11, has_more: true });
+  expect(await search({ q: "xu 61", limit: "5" })).toMatchObject({ total: 16, has_more: true });
   const found: string[] = [];
   for (let offset = 0; ; offset += 200) {
     const page = await search({ q: "xu", limit: "200", offset: String(offset) });
