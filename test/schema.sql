@@ -109,7 +109,7 @@ AS $function$
     lower(normalize(regexp_replace(
       normalize(regexp_replace(normalize($1, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e01ef]', '', 'g'), NFKD),
       '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0655\u0670]', '', 'g'), NFC) COLLATE "und-x-icu"),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς‘’ʼ‐ٱىة', 'olddiσ-ايه'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς‘’ʼ‐ٱىة', 'olddiσ''''''-ايه'),
     '(?<=[^\s\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])-(?=[^\s\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])|(?<![\u0620-\u064a])\u0627\u0644(?=[\u0620-\u064a]{2})', '', 'g')
 $function$;
 

@@ -10,8 +10,9 @@ const WORDS = "websearch_to_tsquery('simple', $2)";
  * Each word of two letters and more as a beginning of words, unless it is excluded or the text has a phrase in quotes.
  * A query as text has its words in quotes, and doubles the quotes within them.
  */
-const BEGINNINGS = `CASE WHEN strpos($2, '"') > 0 THEN ${WORDS} ELSE regexp_replace(
-    regexp_replace(${WORDS}::text, $q$'((?:[^']|''){2,})'$q$, $q$'\\1':*$q$, 'g'),
+const BEGINNINGS = `CASE WHEN strpos($2, '"') > 0 THEN ${WORDS} ELSE regexp_replace(regexp_replace(
+    regexp_replace(${WORDS}::text, $q$'((?:[^']|'')+)'$q$, $q$'\\1':*$q$, 'g'),
+    $q$'([^'])':\\*$q$, $q$'\\1'$q$, 'g'),
     $q$!'((?:[^']|'')+)':\\*$q$, $q$!'\\1'$q$, 'g')::tsquery END` as const;
 
 /** Words and their beginnings, and the beginning of the name as typed; files with the whole words first. */

@@ -155,7 +155,7 @@ const FIND = statement(`
   WITH found AS MATERIALIZED (
     SELECT i.id, i.created_at FROM member_identity i
     WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (${PARTS_OF_WORDS("$3")}) AND ${MATCHES}
-    LIMIT ${TOTAL_MAX + 1})
+    LIMIT ${TOTAL_MAX} + 1)
   SELECT count(*) AS total,
     ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`);
 
