@@ -5,7 +5,7 @@ import { listUnread } from "../corpus-list.ts";
 import { LIMIT_DEFAULT, page } from "../operator-schemas.ts";
 
 const UnreadFile = object("UnreadResearchFile", {
-  path: Type.String({ description: "Path in the research folder; `.*` stands for all hidden files." }),
+  path: Type.String({ description: "Path in the research folder; `.*` means all hidden files." }),
   error: Type.String({ description: "Why it is not in the corpus. An unreadable file keeps its earlier content." }),
   skipped: Type.Boolean({ description: "Whether its kind, place or name keeps it out, whatever it holds." }),
   tried_at: instant("When it was last read. It is read again after a change."),
