@@ -33,7 +33,9 @@ export const listReports = defineOperation({
     mailbox: nullable(
       object("ReturnMailbox", {
         read_at: instant("Of the last reading."),
-        others: Type.Integer({ description: "Of the last messages that were read, those about no mail of a campaign." }),
+        others: Type.Integer({
+          description: "Of the last messages that were read, those about no mail of a campaign.",
+        }),
         fault: nullable(Type.String({ description: "Why the last reading failed." })),
       }),
       { description: "Null if it was never read." },
@@ -47,7 +49,8 @@ export const listReports = defineOperation({
         email: nullable(Type.String(), { description: "Null once the address is erased." }),
         source: choice(REPORT_SOURCES),
         kind: choice(REPORT_KINDS, {
-          description: "`hard`: no such mailbox; `block`: refused because of us; `accepted`: the relay took it; `delayed`: it still tries.",
+          description:
+            "`hard`: no such mailbox; `block`: refused because of us; `accepted`: the relay took it; `delayed`: it still tries.",
         }),
         detail: Type.String({ description: "The words of the other server, without the address." }),
         at: instant("When it arrived here."),
