@@ -7,7 +7,7 @@ export interface CorpusFolder {
 }
 
 /** All paths are relative to the folder, with `/`, and sorted. */
-export interface FolderListing {
+interface FolderListing {
   readonly files: readonly string[];
   /** Links, sockets and devices, which are never followed. */
   readonly links: readonly string[];
