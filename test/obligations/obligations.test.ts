@@ -167,7 +167,11 @@ describe("400 malformed JSON, 400 invalid field: with an invalid body", () => {
 
 describe("its example", () => {
   test.each(
-    named(ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke")),
+    named(
+      ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke"),
+    ).sort(
+      ([a], [b]) => Number(a === "membership.claim_space") - Number(b === "membership.claim_space"), // takes the apex flag
+    ),
   )("%s works as it says, and its reply has the declared shape", async (_id, entry) => {
     const fresh =
       entry.operation.id === "membership.claim_space" ? { cookie: world.member.cookie } : credentialFor(entry, world);

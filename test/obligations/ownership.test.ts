@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { confirmedThread } from "../../src/features/agent-inbox/testing/confirmed-thread.ts";
 import { gatewayKeyId } from "../../src/features/model-keys/testing/keys.ts";
+import { CREDITS_ENV } from "../../src/features/model-keys/testing/world.ts";
 import { SPEECH_ENV } from "../../src/features/transcription/testing/world.ts";
 import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
@@ -193,7 +194,7 @@ let mallory: Person;
 let token: string;
 let theirs: Readonly<Record<Kind, string>>;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off", ...SPEECH_ENV } });
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off", ...SPEECH_ENV, ...CREDITS_ENV } });
   owner = await atrium.person("operator");
   mallory = await atrium.person("ic-member");
   token = await atrium.token(mallory);

@@ -22,8 +22,7 @@ const slot = { resource_id: "ft-9", start_iso: `${DAY}0:00:00Z`, end_iso: `${DAY
 
 /** Each returns what the place says about the address. */
 const places: Readonly<Record<string, (email: string) => Promise<string>>> = {
-  "an import": (email) =>
-    send("/api/admin/members/import", { csv: `email\n${email}`, tier: "ft-member" }),
+  "an import": (email) => send("/api/admin/members/import", { csv: `email\n${email}`, tier: "ft-member" }),
   "an invitation": (email) => send("/api/admin/invitations/mail", { emails: [email], tier: "ft-member" }),
   "a request to join": (email) => send("/api/join/requests", { name: "Jo", email }),
   "a sign-up": async (email) =>

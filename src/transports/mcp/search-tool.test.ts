@@ -50,9 +50,9 @@ describe("search_operations", () => {
   });
 
   test("ranks what the caller reaches before what they do not", async () => {
-    const body = await search("list event proposals", await token("ic-member", { scopes: ["events:request"] }));
+    const body = await search("pending event proposals", await token("ic-member", { scopes: ["events:request"] }));
     const names = [...body.operations.map(({ name }: { name: string }) => name), ...(body.more ?? [])];
-    expect(names[0]).toBe("ic_events_list_my_requests");
+    expect(names[0]).toBe("ic_events_request");
     expect(names).toContain("ic_admin_list_pending_events");
   });
 });

@@ -31,7 +31,12 @@ export const docsText = texts({
     deprecated: {
       title: "Deprecated",
       lede: "These paths answer as before, with the headers Deprecation and Sunset. Change the path before they end.",
-      columns: { path: "Deprecated path", instead: "Use instead", since: "Deprecated since", sunset: "Works at least until" },
+      columns: {
+        path: "Deprecated path",
+        instead: "Use instead",
+        since: "Deprecated since",
+        sunset: "Works at least until",
+      },
     },
   },
 
