@@ -289,7 +289,6 @@ test("keeps the account by signing in; the last operator cannot leave", async ()
   await sql("UPDATE member SET tier = 'public' WHERE tier = 'operator' AND id <> $1", [operator.memberId]);
   const operators = await atrium.signInAgain(operator);
   expect((await ask(operators)).body).toMatchObject({ error_kind: "last_operator" });
-
   await returnLoans();
   await sql("UPDATE dues_subscription SET cancel_at_end = true"); // as those who pay by card do before they leave
   const second = await atrium.person("operator");

@@ -1,15 +1,10 @@
+import { gateOf } from "../kernel/access/gate.ts";
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { gateOf } from "../kernel/catalogue/gate.ts";
-import {
-  acceptsKey,
-  type Operation,
-  storageError,
-  wantsRecentSignIn,
-  wantsSignature,
-} from "../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation, wantsRecentSignIn, wantsSignature } from "../kernel/catalogue/operation.ts";
 import { isWarnedWithout } from "../kernel/catalogue/systems.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
+import { storageError } from "../kernel/pipeline/storage-error.ts";
 
 /**
  * The error kinds of a REST call: those that the operation declares, and those that the stages raise for its access,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TOOLS } from "../../src/features/hack/rules.ts";
-import { gateOf } from "../../src/kernel/catalogue/gate.ts";
+import { gateOf } from "../../src/kernel/access/gate.ts";
 import { wantsSignature } from "../../src/kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { check, entryOf, expectReplies, inputOf, type Tool, valuesOf } from "./demanded-tools.ts";

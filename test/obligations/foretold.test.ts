@@ -3,9 +3,9 @@ import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { isPreview } from "../../src/kernel/catalogue/preview.ts";
 import { withoutSecrets } from "../../src/kernel/catalogue/schema.ts";
-import { comparable } from "../harness/comparable.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
+import { comparable } from "../parity/comparable.ts";
 
 type Input = Record<string, unknown>;
 

@@ -187,7 +187,6 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "shares.update": ["share", "share_id"],
 };
 
-/** Unknown ids of the right form. */
 let atrium: TestAtrium;
 let owner: Person;
 let mallory: Person;

@@ -3,9 +3,9 @@ import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
 import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
-import { comparable } from "../harness/comparable.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
+import { comparable } from "./comparable.ts";
 
 /** Operations for tokens; operations for people only are on pages. */
 const ENTRIES = atriumCatalogue().entries.filter(

@@ -1,6 +1,6 @@
 import { actsAsOperator, type Caller } from "../../kernel/access/caller.ts";
+import type { Gate } from "../../kernel/access/gate.ts";
 import type { AreaSwitch } from "../../kernel/access/policy.ts";
-import type { Gate } from "../../kernel/catalogue/gate.ts";
 import { type ContentPolicy, isOn, MODULES, type ModuleState } from "../space/index.ts";
 import { FIRST_FLOOR, type Ring } from "./schemas.ts";
 

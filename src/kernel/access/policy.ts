@@ -1,9 +1,9 @@
 import type { Area } from "../catalogue/area.ts";
-import { gateOf } from "../catalogue/gate.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { scopeOf } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
+import { gateOf } from "./gate.ts";
 import { SCOPES } from "./scopes.ts";
 
 /** Notified when operators change a setting of the whole space. */

@@ -9,7 +9,7 @@ import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import { shortens } from "./fields/shortened-fields.ts";
 import { ignoresUnknown } from "./fields/unknown-fields.ts";
 import type { Follow } from "./follow.ts";
-import type { Rest } from "./rest.ts";
+import type { PathParameter, Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
 import type { Static } from "./static/static.ts";
 import { isWarnedWithout, type System } from "./systems.ts";
@@ -73,10 +73,6 @@ interface Example<Input = unknown, Output = unknown> {
   /** Expected members of the reply; the parity test runs the example on every transport. */
   readonly output: Partial<Output>;
 }
-
-type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParameter<Rest>
-  : never;
 
 /**
  * An operation that waits for an external system. It can be interrupted between its transactions, so `prepare` records
@@ -297,17 +293,7 @@ export function scopeOf(access: Access): Scope | null {
   return "scope" in access ? (access.scope ?? null) : null;
 }
 
-/** Storage errors answer 500 for requests of the contract (specification, Errors 3), else 503; both with Retry-After. */
-export function storageError({ contract, failsClosed }: Operation): "storage_failed" | "unavailable" {
-  return contract && !failsClosed ? "storage_failed" : "unavailable";
-}
-
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
 export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {
   return effect !== "read" && !rest.oauth && !hasSecret(output);
-}
-
-/** Whether an agent can have it foretold: a write whose input has no `dry_run` of its own. */
-export function foretells({ effect, input, rest, access }: Operation): boolean {
-  return effect !== "read" && !rest.oauth && !("person" in access) && !("dry_run" in input.properties);
 }

@@ -54,7 +54,7 @@ describe("a dry run", () => {
     expect(dry).toMatchObject({ status: real.status, body: real.body });
   });
 
-  test.each(["maybe", "", "True"])("is refused for dry_run=%j, which is no boolean", async (value) => {
+  test.each(["maybe", "", "True"])("is refused for dry_run=%j, which is not true or false", async (value) => {
     const { status, body } = await book(`?dry_run=${value}`, slot());
     expect([status, body.error_kind]).toEqual([400, "validation"]);
     expect(body.error).toContain("dry_run");

@@ -11,7 +11,7 @@ import { type ForetoldEffect, watch } from "./effects.ts";
 const CHECK_DEFERRED = statement("SET CONSTRAINTS ALL IMMEDIATE");
 
 /** The reply to a dry run. `would_be` has the other members of the reply, with null for secrets. */
-export interface Foretold {
+interface Foretold {
   readonly ok: true;
   readonly dry_run: true;
   readonly note: string;
@@ -53,7 +53,7 @@ export function foretold({ entry }: Invocation, { body, effects, warnings = [] }
   const { output, opaque } = entry.operation;
   const { ok: _ok, rate: _rate, ...reply } = withoutSecrets(output, body);
   const said = opaque ? [...warnings, OPAQUE] : warnings;
-  const told: Foretold = {
+  const reported: Foretold = {
     ok: true,
     dry_run: true,
     note: NOTE,
@@ -61,7 +61,7 @@ export function foretold({ entry }: Invocation, { body, effects, warnings = [] }
     effects: opaque ? [] : effects,
     ...(said.length > 0 && { warnings: said }),
   };
-  return { status: 200, body: told, replayed: false, simulated: true, foretold: true };
+  return { status: 200, body: reported, replayed: false, simulated: true, foretold: true };
 }
 
 /** Carries the result out of a transaction that it rolls back. */

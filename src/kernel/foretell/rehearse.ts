@@ -68,7 +68,7 @@ class DrawnTwice implements Ids {
   }
 }
 
-/** Reads what is there, and takes bytes without storing them. */
+/** Reads the contents of the store, and takes bytes without storing them. */
 function withoutKeeping(objects: ObjectStore): ObjectStore {
   return {
     async put(_key, bytes) {

@@ -1,5 +1,4 @@
 import { anonymous } from "../access/caller.ts";
-import { storageError } from "../catalogue/operation.ts";
 import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { say } from "../messages.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
@@ -16,6 +15,7 @@ import { requireApproval } from "./stages/require-approval.ts";
 import { applySandbox } from "./stages/sandbox.ts";
 import { transact } from "./stages/transact.ts";
 import { verifySignature } from "./stages/verify-signature.ts";
+import { storageError } from "./storage-error.ts";
 
 const WARNINGS_MAX = 10;
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { isOperators } from "../../kernel/access/policy.ts";
-import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES } from "../../kernel/access/scopes.ts";
 import { SKILLS } from "./skills.ts";
 
 let atrium: TestAtrium;
@@ -30,7 +30,8 @@ describe("the pages of areas", () => {
   test("name every operation that an agent can call, and the page for the others", async () => {
     for (const { operation, area: owner } of atrium.catalogue.entries) {
       const { access, tool } = operation;
-      const part = !("person" in access) && isOperators(operation) ? ".operators" : owner.crew?.includes(operation) ? ".crew" : "";
+      const part =
+        !("person" in access) && isOperators(operation) ? ".operators" : owner.crew?.includes(operation) ? ".crew" : "";
       const area = `${owner.name}${part}`;
       const { body } = await atrium.request(`/docs/operations/${area}.md`);
       expect(body, operation.id).toContain("person" in access ? `${atrium.baseUrl}${access.page}` : `\`${tool}\``);

@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { actsAsOperator, type Caller, holds } from "../../kernel/access/caller.ts";
+import { gateOf } from "../../kernel/access/gate.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { gateOf } from "../../kernel/catalogue/gate.ts";
 import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { withoutNumberEnums } from "./protocol/number-enums.ts";

@@ -37,7 +37,7 @@ test("a refusal shows no name of a field that the page has no label for", () => 
   ]);
 });
 
-test("what a form names and does not exist is no missing page", () => {
+test("a form that names an unknown record is not a missing page", () => {
   const body = { ok: false, error: "No issue has this slug.", hint: "List them." };
   const outcome = { ok: false, status: 404, kind: "not_found", body, retryAfterSeconds: null } as never;
   expect(refusedBy(outcome, true).text).toBe("No issue has this slug.");

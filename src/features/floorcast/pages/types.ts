@@ -10,7 +10,7 @@ export const withdrawPath = (id: string) => `${FLOOR}/stories/${encodeURICompone
 /** Where the page of operators shows what the rules would propose. */
 export const previewPath = () => `${pathWith(OPERATE, { preview: "on" })}#rules`;
 
-export type Features = Reply<"floorcast.effective_features">;
+type Features = Reply<"floorcast.effective_features">;
 
 export type Module = Features["modules"][number];
 
@@ -20,5 +20,3 @@ export type AiPolicy = Features["ai_policies"][number];
 export const RULES = ["top_commit", "latest_news", "rotate_highlights"] as const satisfies readonly AiPolicy["type"][];
 
 export type Preview = Reply<"floorcast.preview_ai_curation">;
-
-export type RunResult = Reply<"floorcast.run_ai_curation">["results"][number];

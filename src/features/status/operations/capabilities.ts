@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { actsAsOperator, type Caller, holds } from "../../../kernel/access/caller.ts";
+import { gateOf } from "../../../kernel/access/gate.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import { gateOf } from "../../../kernel/catalogue/gate.ts";
 import { areaOf, defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";

@@ -1,7 +1,7 @@
 import { actsAsOperator, holds, isRecent, operates } from "../../access/caller.ts";
+import { type Gate, gateOf } from "../../access/gate.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { type Gate, gateOf } from "../../catalogue/gate.ts";
 import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";

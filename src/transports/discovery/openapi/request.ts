@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { acceptsKey, foretells, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { pathParameters } from "../../../kernel/catalogue/rest.ts";
 import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
@@ -33,6 +33,11 @@ export const SHARED_PARAMETERS = {
 
 function shared(name: keyof typeof SHARED_PARAMETERS): object {
   return { $ref: `#/components/parameters/${name}` };
+}
+
+/** Whether an agent can have it foretold: a write whose input has no `dry_run` of its own. */
+export function foretells({ effect, input, rest, access }: Operation): boolean {
+  return effect !== "read" && !rest.oauth && !("person" in access) && !("dry_run" in input.properties);
 }
 
 /** Path, query and header parameters. */

@@ -1,9 +1,10 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { acceptsKey, foretells, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../../kernel/errors.ts";
 import { possibleErrorsByStatus } from "../../../reference/possible-errors.ts";
 import type { Components } from "./components.ts";
 import { named } from "./named.ts";
+import { foretells } from "./request.ts";
 import { DryRun, ErrorSchema, SandboxReceipt } from "./shared-schemas.ts";
 
 /** The headers that responses refer to. */

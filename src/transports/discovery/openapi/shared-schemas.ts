@@ -60,7 +60,7 @@ export const DryRun = object(
         { effect: Type.String({ enum: ["act", "records", "notice", "message"] }) },
         {
           description:
-            "`act` says in words what is done. `records` counts the rows of a table that are created, changed or " +
+            "`act` has the sentence of the activity. `records` counts the rows of a table that are created, changed or " +
             "removed. `notice` counts the people who get a notice of a type. `message` goes to another system.",
           additionalProperties: true,
         },

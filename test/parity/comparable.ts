@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { World } from "../harness/world.ts";
 
 /** Removes ids, secrets, times and the port. */
 export function comparable(body: unknown, { atrium }: World): unknown {
