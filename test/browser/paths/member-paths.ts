@@ -1,5 +1,7 @@
 /** Members' pages that `member.test.ts` checks; pages under ids are listed there. */
 export const MEMBER_PATHS = [
+  "/floorcast",
+  "/floorcast/push",
   "/profile",
   "/profile?as=ic-member",
   "/profile/photo",

@@ -107,7 +107,7 @@ describe("a decision", () => {
     const second = await atrium.person("ic-member", { name: "Kofi Mensah" });
     const { request_id } = await claim(second);
     expect(await decide(operator, request_id, "approve", { confirm: false })).toMatchObject({
-      error: "confirm is not supported: this operation acts at once",
+      error: expect.stringContaining("confirm is not a field: for a dry run, send dry_run=true"),
     });
     const withMore = await decide(operator, request_id, "approve", { confirm: true, force: true });
     expect(withMore.warnings).toHaveLength(2);
