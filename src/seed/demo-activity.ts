@@ -95,6 +95,9 @@ export async function fillDemo(
   await fillInbox(app, as, { kofi, noor }, at);
   await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
   await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
+  if (app.kernel.settings.isSetUp("model_gateway")) {
+    await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
+  }
   await fillRequests(as, { tomas, ilse, kofi });
 }
 
@@ -109,7 +112,6 @@ async function fillRequests(
   as: ActAs,
   { tomas, ilse, kofi }: Readonly<Record<"tomas" | "ilse" | "kofi", Person>>,
 ): Promise<void> {
-  await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",
     note: "For the repair group.",
