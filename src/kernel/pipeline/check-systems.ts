@@ -2,7 +2,7 @@ import { isWarnedWithout, REFUSED_WITHOUT, warningOf } from "../catalogue/system
 import { Refusal } from "../errors.ts";
 import type { Invocation } from "./invocation.ts";
 
-/** Without the system that the operation needs, refuses the call or warns in its reply. It applies in the sandbox too. */
+/** Without the system that the operation needs, refuses the call or warns in its reply. */
 export function checkSystems(invocation: Invocation): undefined {
   const { needs } = invocation.entry.operation;
   if (needs === undefined || invocation.kernel.settings.isSetUp(needs)) return;

@@ -28,8 +28,8 @@ const STAGES: readonly Stage[] = [
   checkAreaEnabled, // areas that are off or read-only
   parseInput, // strict, within the operation's size limit
   authorizeInput, // the scope that a field of the input needs
-  checkSystems, // a system outside that the space lacks
   applySandbox, // a sandbox token's write: receipt | live | refusal
+  checkSystems, // a system outside that the space lacks
   requireApproval, // an operator's agent, if a person must approve: recommendation
   replay, // stored success of the same key
   transact, // one commit, or nothing
