@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import type { Person } from "../../seed/users.ts";
+import { CREDITS_ENV } from "../model-keys/testing/world.ts";
 
 const HOUR_MS = 3_600_000;
 
 let atrium: TestAtrium;
 let owner: Person;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ clock: new TestClock() });
+  atrium = await startTestAtrium({ clock: new TestClock(), env: CREDITS_ENV });
   owner = await atrium.person("operator");
   const room = { id: "library", kind: "room", name: "Library", outside_hours: true };
   expect(await send("/api/resources", room)).toMatchObject({ ok: true });
