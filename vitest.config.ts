@@ -9,7 +9,7 @@ const IN_MEMORY_BYTES_MIN = 4 * 2 ** 30;
 if (bytesFree(IN_MEMORY) >= IN_MEMORY_BYTES_MIN) process.env.TMPDIR ??= IN_MEMORY;
 
 /** Fail on a machine that does something else at the same time. */
-const MEASURES_TIME = /\bperformance\.now\(\)|\/loop-delay\.ts"/;
+const MEASURES_TIME = /\bperformance\.now\(\)|\bprocess\.cpuUsage\(|\/loop-delay\.ts"/;
 const NEEDS_MORE = /\/test\/(harness|browser)\/|\/testing\/|\bopenDatabase\b/;
 const testFiles = allTests();
 const timed = testFiles.filter((file) => MEASURES_TIME.test(readFileSync(file, "utf8")));
