@@ -1,7 +1,6 @@
 export const OPERATE_PATHS = [
   "/operate/floorcast",
   "/operate/floorcast?preview=on",
-  "/operate/floorcast/apex",
   "/resources",
   "/resources?from=2026-12-01",
   "/resources/book?resource=ft-9",

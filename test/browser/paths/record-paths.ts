@@ -10,6 +10,7 @@ const ENDPOINT = "/endpoints/at/ep_0a1b2c3d4e5f607182930001";
 export const OWN_RECORD_PATHS = [
   ENDPOINT,
   "/floorcast/stories/2030-02-18-noor-lantern-walk/withdraw",
+  "/operate/floorcast/apex",
   `${ENDPOINT}/change`,
   `${ENDPOINT}/remove`,
   "/certificates/cert_0a1b2c3d4e5f607182930001",
