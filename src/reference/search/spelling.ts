@@ -1,3 +1,5 @@
+import { editDistance } from "../../kernel/values/texts/edit-distance.ts";
+
 const CHARS_MIN = 3;
 /** So short a word may only lack the second of two letters: "bok" is "book", but "car" is not "card". */
 const SHORT_CHARS = 3;
@@ -21,31 +23,10 @@ export function createSpelling(words: Iterable<string>): Spelling {
       for (const each of byLetter.get(word[0]) ?? []) {
         if (each.length <= SHORT_CHARS || Math.abs(each.length - word.length) > mistakesMax) continue;
         if (word.length <= SHORT_CHARS && each.replace(/(.)\1/g, "$1") !== word) continue;
-        const mistakes = mistakesBetween(word, each);
+        const mistakes = editDistance(word, each);
         if (mistakes < fewest) [best, fewest] = [each, mistakes];
       }
       return best;
     },
   };
-}
-
-/** Letters that are missing, added, wrong, or swapped with the next one (Damerau and Levenshtein, optimal alignment). */
-function mistakesBetween(one: string, other: string): number {
-  let before: readonly number[] = [];
-  let above: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let at = 1; at <= one.length; at++) {
-    const row = [at];
-    for (let to = 1; to <= other.length; to++) {
-      const cost = one[at - 1] === other[to - 1] ? 0 : 1;
-      const isSwap = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
-      row[to] = Math.min(
-        (above[to] ?? 0) + 1,
-        (row[to - 1] ?? 0) + 1,
-        (above[to - 1] ?? 0) + cost,
-        isSwap ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [before, above] = [above, row];
-  }
-  return above[other.length] ?? 0;
 }
