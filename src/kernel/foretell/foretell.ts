@@ -38,7 +38,6 @@ export async function foretell(invocation: Invocation, handler: Handler): Promis
     const { body } = successOf(invocation, output);
     return { body, effects: await effectsSince(invocation.did) };
   });
-  if (concluded instanceof Refusal) throw concluded;
   return foretold(invocation, concluded);
 }
 
@@ -73,10 +72,10 @@ class Undone<T> extends Error {
   }
 }
 
-/** Runs `work` in a transaction that is rolled back, unless it resolves to a refusal. */
-export async function undone<T>(database: Database, work: (tx: WriteTx) => Promise<T | Refusal>): Promise<T | Refusal> {
+/** Runs `work` in a transaction that is rolled back. A refusal to which it resolves is committed, and thrown. */
+export async function undone<T>(database: Database, work: (tx: WriteTx) => Promise<T | Refusal>): Promise<T> {
   try {
-    return await database.transaction(async (tx) => {
+    throw await database.transaction(async (tx) => {
       const result = await work(tx);
       if (result instanceof Refusal) return result;
       await tx.run(CHECK_DEFERRED, []);

@@ -3,6 +3,7 @@ import { refund, reserve } from "../limits/quotas.ts";
 import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, buildOutsideContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Steps } from "../pipeline/stages/perform.ts";
+import type { WriteTx } from "../ports/database.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Ids } from "../values/ids.ts";
 import { watch } from "./effects.ts";
@@ -15,37 +16,40 @@ const UNSEEN = "What it would do outside of this server is not foretold.";
  * keeps nothing, then `prepare` once more, with the same IDs, and `conclude`. A step that acts outside is left out.
  */
 export async function rehearse(invocation: Invocation, steps: Steps): Promise<Success> {
-  const drawn = new DrawnTwice(invocation.kernel.ids);
+  const drawn = new DrawnOnce(invocation.kernel.ids);
   const { kernel } = invocation;
   const ports = { ...kernel.ports, objects: withoutKeeping(kernel.ports.objects) };
   const rehearsed: Invocation = { ...invocation, kernel: { ...kernel, ids: drawn, ports } };
-  const isSeen = steps.outside !== "acts";
-  const prepared = await undone(kernel.database, async (tx) => {
-    const effectsSince = await watch(tx);
+  const prepare = async (tx: WriteTx) => {
+    drawn.again(); // also where the transaction runs again, after it lost against another one
     const intent = await steps.prepare(buildContext(rehearsed, tx) as never, invocation.input as never);
     await reserve(rehearsed, tx, intent);
-    return { intent, effects: isSeen ? [] : await effectsSince(rehearsed.did) };
-  });
-  if (prepared instanceof Refusal) throw prepared;
-  if (!isSeen) return foretold(invocation, { body: { ok: true }, effects: prepared.effects, warnings: [UNSEEN] });
-  const result = await steps.perform(buildOutsideContext(rehearsed) as never, prepared.intent);
-  drawn.again();
+    return intent;
+  };
+  if (steps.outside === "acts") {
+    const effects = await undone(kernel.database, async (tx) => {
+      const effectsSince = await watch(tx);
+      await prepare(tx);
+      return effectsSince(rehearsed.did);
+    });
+    return foretold(invocation, { body: { ok: true }, effects, warnings: [UNSEEN] });
+  }
+  const prepared = await undone(kernel.database, prepare);
+  const result = await steps.perform(buildOutsideContext(rehearsed) as never, prepared);
   const concluded = await undone(kernel.database, async (tx) => {
     const effectsSince = await watch(tx);
-    const intent = await steps.prepare(buildContext(rehearsed, tx) as never, invocation.input as never);
-    await reserve(rehearsed, tx, intent);
+    const intent = await prepare(tx);
     const output = await steps.conclude(buildContext(rehearsed, tx) as never, intent, result);
     if (output instanceof Refusal) return output;
     await refund(rehearsed, tx, intent, { output });
     const { body } = successOf(rehearsed, output);
     return { body, effects: await effectsSince(rehearsed.did) };
   });
-  if (concluded instanceof Refusal) throw concluded;
   return foretold(invocation, concluded);
 }
 
-/** Gives the same IDs in the same order once more after `again`. */
-class DrawnTwice implements Ids {
+/** Gives the same IDs in the same order after each `again`. */
+class DrawnOnce implements Ids {
   readonly #ids: Ids;
   readonly #drawn: (string | Buffer)[] = [];
   #next = 0;
