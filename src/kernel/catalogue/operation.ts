@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from "typebox";
 import type { Caller } from "../access/caller.ts";
+import type { Gate } from "../access/gate.ts";
 import type { RoleScope, Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
@@ -44,7 +45,7 @@ export type Access =
       readonly anyToken: true;
       readonly session: boolean;
       readonly alsoRevoked?: true;
-      readonly gate?: "floor-admin" | "super-admin";
+      readonly gate?: Gate;
       readonly recentSignIn?: undefined;
     }
   | {
