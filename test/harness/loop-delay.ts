@@ -1,26 +1,49 @@
 import { readFileSync } from "node:fs";
+import { PerformanceObserver, performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
 
 const SCHEDULED = "/proc/thread-self/schedstat";
 
+/** A thread whose timer is this late, in milliseconds, was held. */
+const HELD_MS_MIN = 5;
+
 /**
- * The longest time, in milliseconds, that a request would have waited for this thread, until `stop`. Time in which the
- * thread was ready but other processes had the cores is subtracted where the system tells it (Linux, schedstat).
+ * The longest time, in milliseconds, that a request would have waited for this thread, until `stop`. Subtracted is the
+ * time in which the thread was ready but other processes had the cores, where the system tells it (Linux, schedstat),
+ * and the garbage collections of this process: its heap is that of all tests before, and a collection shares the cores
+ * with the work that is measured.
  */
-export function measureLoopDelay(): { stop(): number } {
-  let max = 0;
+export function measureLoopDelay(): { stop(): Promise<number> } {
+  const collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ["gc"] });
+  const held: { since: number; until: number; waited: number }[] = [];
   let since = performance.now();
   let waited = waitedMs();
-  const timer = setInterval(() => {
+  const look = () => {
     const [now, waitedNow] = [performance.now(), waitedMs()];
-    max = Math.max(max, now - since - (waitedNow - waited));
+    if (now - since > HELD_MS_MIN) held.push({ since, until: now, waited: waitedNow - waited });
     [since, waited] = [now, waitedNow];
-  }, 1);
+  };
+  const timer = setInterval(look, 1);
   return {
-    stop() {
+    async stop() {
       clearInterval(timer);
-      return Math.max(max, performance.now() - since - (waitedMs() - waited));
+      look();
+      await setImmediate(); // entries come after the collections
+      collections.push(...observer.takeRecords());
+      observer.disconnect();
+      const delays = held.map((each) => each.until - each.since - each.waited - collectedMs(collections, each));
+      return Math.max(0, ...delays);
     },
   };
+}
+
+function collectedMs(collections: readonly PerformanceEntry[], { since, until }: { since: number; until: number }) {
+  const overlaps = collections.map(({ startTime, duration }) =>
+    Math.max(0, Math.min(until, startTime + duration) - Math.max(since, startTime)),
+  );
+  return overlaps.reduce((sum, each) => sum + each, 0);
 }
 
 const TRIES = 6;
@@ -36,7 +59,7 @@ export async function leastDelay<Result>(
   for (let [left, least] = [TRIES, Number.POSITIVE_INFINITY]; ; left--) {
     const measured = measureLoopDelay();
     const outcome = await work();
-    least = Math.min(least, measured.stop());
+    least = Math.min(least, await measured.stop());
     if (least < msMax || left === 1) return { delay: least, outcome };
   }
 }
