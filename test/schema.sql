@@ -817,6 +817,7 @@ CREATE TABLE agent_token (
   previous_expires_at timestamp with time zone,
   requires_signature boolean DEFAULT false NOT NULL,
   paused_at timestamp with time zone,
+  rules jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT agent_token_pkey PRIMARY KEY (id),
   CONSTRAINT agent_token_hash_once UNIQUE (hash),
   CONSTRAINT agent_token_previous_hash_once UNIQUE (previous_hash),
@@ -883,6 +884,44 @@ CREATE TABLE announcement_topic (
   CONSTRAINT announcement_topic_id_check CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
   CONSTRAINT announcement_topic_title_check CHECK (((title <> ''::text) AND (length(title) <= 60)))
 );
+
+CREATE TABLE approval (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text NOT NULL,
+  key_id text,
+  operation text NOT NULL,
+  args_hash text NOT NULL,
+  args jsonb NOT NULL,
+  mode text NOT NULL,
+  rule jsonb NOT NULL,
+  effects jsonb NOT NULL,
+  warnings jsonb NOT NULL,
+  transport text NOT NULL,
+  address text NOT NULL,
+  idempotency_key text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reason text,
+  ended_at timestamp with time zone,
+  status integer,
+  body text,
+  delivered_at timestamp with time zone,
+  CONSTRAINT approval_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT approval_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE,
+  CONSTRAINT approval_ended CHECK (((state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text])) = (ended_at IS NULL))),
+  CONSTRAINT approval_mode_check CHECK ((mode = ANY (ARRAY['run'::text, 'permit'::text]))),
+  CONSTRAINT approval_reason_check CHECK ((length(reason) <= 600)),
+  CONSTRAINT approval_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text, 'executed'::text, 'failed'::text, 'denied'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE INDEX approval_of_call ON public.approval USING btree (token_id, operation, args_hash, created_at DESC);
+CREATE INDEX approval_of_member ON public.approval USING btree (member_id, created_at DESC, id);
+CREATE UNIQUE INDEX approval_once ON public.approval USING btree (token_id, operation, args_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text]));
+CREATE INDEX approval_open ON public.approval USING btree (state, expires_at) WHERE (ended_at IS NULL);
 
 CREATE TABLE area_switch (
   area text NOT NULL,

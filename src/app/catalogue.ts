@@ -6,6 +6,7 @@ import { rooms } from "../features/agent-rooms/index.ts";
 import { signup } from "../features/agent-signup/index.ts";
 import { tokens } from "../features/agents/index.ts";
 import { announcements } from "../features/announcements/index.ts";
+import { approvals } from "../features/approvals/index.ts";
 import { audit } from "../features/audit/index.ts";
 import { batch } from "../features/batch/index.ts";
 import { feeds } from "../features/calendar-feeds/index.ts";
@@ -155,6 +156,7 @@ export function atriumCatalogue(
       campaigns, // mailings of newsletter issues
       search(() => catalogue), // everything that the caller may see, by words
       inbox(() => catalogue), // pending items of operators, and their claims
+      approvals(() => catalogue), // acts of members' agents that wait for their approval
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook

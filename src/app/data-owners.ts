@@ -1,6 +1,7 @@
 import { signInData } from "../adapters/sign-in/data.ts";
 import { ACTIVITY_DAYS } from "../kernel/activity/activity.ts";
-import { RECOMMENDATION_DAYS } from "../kernel/approvals/approvals.ts";
+import { APPROVAL_DAYS } from "../kernel/approvals/approval.ts";
+import { RECOMMENDATION_DAYS } from "../kernel/approvals/recommendations.ts";
 import type { DataOwner } from "../kernel/catalogue/data-owner.ts";
 import { personalData } from "../kernel/catalogue/personal-data.ts";
 import { expiring } from "../kernel/catalogue/retention.ts";
@@ -22,10 +23,11 @@ const kernelData: DataOwner = {
     "envelope",
     "envelope_receipt",
     "recommendation",
+    "approval",
     "job",
     "blob",
   ],
-  shares: ["activity", "agent_act", "envelope", "envelope_receipt", "recommendation", "job"],
+  shares: ["activity", "agent_act", "envelope", "envelope_receipt", "recommendation", "approval", "job"],
   retention: [
     expiring({
       what: declared.idempotencyKeyWhat,
@@ -78,6 +80,14 @@ const kernelData: DataOwner = {
       tables: ["recommendation"],
       after: { days: RECOMMENDATION_DAYS },
       expires: { days: { recommendation: "decided_at < $1" } },
+    }),
+    expiring({
+      what: declared.approvalWhat,
+      why: declared.approvalWhy,
+      kept: declared.approvalKept,
+      tables: ["approval"],
+      after: { days: APPROVAL_DAYS },
+      expires: { days: { approval: "ended_at < $1" } },
     }),
     {
       what: declared.blobWhat,
@@ -138,6 +148,7 @@ const kernelData: DataOwner = {
         onDeletion: "deleted",
       },
     ]),
+    personalData("approvals", [{ table: "approval", what: declared.approvalYours, onDeletion: "deleted" }]),
     personalData("recommendations", [
       { table: "recommendation", what: declared.recommendationYours, omit: ["decided_by"], onDeletion: "deleted" },
     ]),

@@ -4,6 +4,7 @@ import { notifications as agentInbox } from "./agent-inbox/notifications.ts";
 import { notifications as agentRooms } from "./agent-rooms/notifications.ts";
 import { notifications as agents } from "./agents/notifications.ts";
 import { notifications as announcements } from "./announcements/notifications.ts";
+import { notifications as approvals } from "./approvals/notifications.ts";
 import { notifications as certificates } from "./certificates/notifications.ts";
 import { notifications as deliveries } from "./deliveries/notifications.ts";
 import { notifications as directory } from "./directory/notifications.ts";
@@ -45,6 +46,7 @@ export const MEMBER_EVENTS = {
   ...agentRooms,
   ...agents,
   ...announcements,
+  ...approvals,
   ...certificates,
   ...deliveries,
   ...directory,

@@ -1,5 +1,6 @@
 import { serializeList } from "structured-headers";
 import { SCOPES } from "../kernel/access/scopes.ts";
+import type { ErrorBody } from "../kernel/errors.ts";
 import type { RateLimitReading } from "../kernel/limits/rate-limiter.ts";
 import type { Outcome } from "../kernel/pipeline/invocation.ts";
 
@@ -9,8 +10,14 @@ export function outcomeHeaders(outcome: Outcome, baseUrl: string): Record<string
     ...(outcome.rateLimit && rateLimitHeaders(outcome.rateLimit)),
     ...(!outcome.ok && outcome.retryAfterSeconds !== null && { "retry-after": String(outcome.retryAfterSeconds) }),
     ...(!outcome.ok && challenge(outcome, baseUrl)),
+    ...(!outcome.ok && outcome.kind === "approval_pending" && approvalHeaders(outcome.body)),
     ...(outcome.ok && outcome.replayed && { "idempotency-replayed": "true" }),
   };
+}
+
+/** Where the result will be (RFC 9110 §15.3.3). */
+function approvalHeaders({ approval }: ErrorBody): Record<string, string> {
+  return { location: (approval as { readonly poll_url: string }).poll_url };
 }
 
 /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10, RFC 9651), and three older headers. */

@@ -1,6 +1,7 @@
 import { translateErrors } from "./errors.ts";
 
 translateErrors("de", {
+  approval_pending: "Das wartet auf die Zustimmung des Mitglieds.",
   bad_json: "Der Inhalt ist kein gültiges JSON.",
   validation: "Die Anfrage passt nicht zu ihrem Schema.",
   missing_scopes: "Mindestens eine Berechtigung ist nötig.",
@@ -38,6 +39,8 @@ translateErrors("de", {
   signature_required: "Dafür ist ein Token nötig, das nur mit signierten Anfragen gilt.",
   sandbox_refused: "Sandbox-Tokens können das nicht.",
   person_decides: "In diesem Space muss das eine Person tun.",
+  rule_forbids: "Eine Regel des Mitglieds verbietet das.",
+  approval_denied: "Das Mitglied hat das abgelehnt.",
   presence_required: "Das muss eine Person am Drucker tun.",
   forbidden: "Dafür fehlt dir die Berechtigung.",
   qualification_missing: "Dem Mitglied fehlt die Qualifikation dafür.",
@@ -117,6 +120,9 @@ translateErrors("de", {
   no_pending: "Es gibt keine offene Anfrage.",
   agents_stopped: "Das Mitglied hat alle Agents pausiert.",
   already_decided: "Darüber ist schon entschieden.",
+  approval_ended: "Diese Zustimmung ist verbraucht oder abgelaufen.",
+  world_changed: "Das würde inzwischen etwas anderes tun, als genehmigt wurde.",
+  too_many_approvals: "Zu viel wartet schon auf die Zustimmung des Mitglieds.",
   preview_outdated: "Das würde mehr ändern, als die Vorschau gezeigt hat.",
   rev_conflict: "Jemand hat das geändert, seit du es gelesen hast.",
   claimed: "Eine andere verantwortliche Person hat diesen Eintrag übernommen.",

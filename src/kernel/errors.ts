@@ -5,7 +5,7 @@ import { type Message, messages, sentence, translateMessages } from "./languages
 export type RetryAdvice = "fix" | "later" | "no";
 
 interface ErrorFacts {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly status: 202 | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly retry: RetryAdvice;
   /** The default public message. */
   readonly message: string;
@@ -15,6 +15,7 @@ interface ErrorFacts {
 
 /** The only table of error kinds. */
 export const ERRORS = {
+  approval_pending: { status: 202, retry: "later", message: "This waits for the member's approval." },
   bad_json: { status: 400, retry: "fix", message: "The body is not valid JSON." },
   validation: { status: 400, retry: "fix", message: "The request does not match its schema." },
   missing_scopes: { status: 400, retry: "fix", message: "At least one scope is required.", coded: true },
@@ -75,6 +76,8 @@ export const ERRORS = {
   },
   sandbox_refused: { status: 403, retry: "no", message: "Sandbox tokens cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space, a person must do this." },
+  rule_forbids: { status: 403, retry: "no", message: "A rule of the member forbids this." },
+  approval_denied: { status: 403, retry: "no", message: "The member denied this." },
   presence_required: { status: 403, retry: "no", message: "A person must do this at the printer." },
   forbidden: { status: 403, retry: "no", message: "You do not have permission to do this." },
   qualification_missing: { status: 403, retry: "fix", message: "The member lacks the qualification for this." },
@@ -166,6 +169,9 @@ export const ERRORS = {
   no_pending: { status: 409, retry: "no", message: "No request is pending." },
   agents_stopped: { status: 409, retry: "fix", message: "The member has paused all agents." },
   already_decided: { status: 409, retry: "no", message: "This has already been decided." },
+  approval_ended: { status: 409, retry: "fix", message: "This approval has been used, or its time has passed." },
+  world_changed: { status: 409, retry: "fix", message: "This would now do something else than was approved." },
+  too_many_approvals: { status: 409, retry: "later", message: "Too many acts wait for the member's approval." },
   preview_outdated: { status: 409, retry: "fix", message: "This would change more than its preview showed." },
   rev_conflict: { status: 409, retry: "fix", message: "Someone changed this since you read it." },
   claimed: { status: 409, retry: "later", message: "Another operator has claimed this item." },
@@ -221,6 +227,12 @@ export type CommonErrorKind =
   | "signature_required"
   | "sandbox_refused"
   | "person_decides"
+  | "approval_pending"
+  | "approval_denied"
+  | "approval_ended"
+  | "too_many_approvals"
+  | "rule_forbids"
+  | "world_changed"
   | "overloaded"
   | "area_off"
   | "area_read_only"

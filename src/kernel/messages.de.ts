@@ -6,6 +6,7 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   agentsPaused: ({ whom }) => `Das Mitglied hat ${whom} pausiert.`,
+  asksBeforeActs: "Das Mitglied möchte gefragt werden, bevor dieser Agent das tut.",
   badContentDigest: ({ message }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }) => `Der Idempotency-Key muss aus 1 bis ${max} druckbaren ASCII-Zeichen bestehen.`,
   badSignature: ({ fault }) => `Die Prüfung der Signatur ist fehlgeschlagen: ${fault}`,
@@ -28,6 +29,7 @@ translateMessages("de", say, {
   aboutOneself: "Mit einer Rolle kannst du das nicht für dich selbst tun.",
   scopeMissing: ({ scopes }) => `Dem Token fehlt eine nötige Berechtigung: ${scopes}`,
   tierTooLow: ({ tier, what }) => `Die Stufe reicht nicht: Stufe ${tier} ${what}`,
+  wouldAsk: "Ohne dry_run wartet das, bis das Mitglied zustimmt.",
   tooManyFromAddress: "Zu viele Anfragen ohne gültiges Token kommen von dieser IP-Adresse.",
 });
 

@@ -3,6 +3,7 @@ import { messages } from "./languages/messages.ts";
 /** What it says. */
 export const say = messages("kernel", {
   agentsPaused: ({ whom }: { whom: string }) => `The member has paused ${whom}.`,
+  asksBeforeActs: "The member wants to be asked before this agent does that.",
   badContentDigest: ({ message }: { message: string }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }: { max: number }) => `Idempotency-Key must be 1 to ${max} printable ASCII characters.`,
   badSignature: ({ fault }: { fault: string }) => `signature verification failed: ${fault}`,
@@ -25,6 +26,7 @@ export const say = messages("kernel", {
   aboutOneself: "A role does not let you do this for yourself.",
   scopeMissing: ({ scopes }: { scopes: string }) => `token missing required scope: ${scopes}`,
   tierTooLow: ({ tier, what }: { tier: string; what: string }) => `tier check failed: tier ${tier} ${what}`,
+  wouldAsk: "Without dry_run, this waits until the member approves it.",
   tooManyFromAddress: "Too many requests from this IP address without a valid token.",
 });
 

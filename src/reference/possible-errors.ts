@@ -19,6 +19,7 @@ export function possibleErrors(entry: Entry): ErrorKind[] {
     ...ofRequest(operation),
     ...ofPolicy(entry),
     ...ofSystems(operation),
+    ...ofRules(operation),
     "rate_limited", // the rate limit applies to every operation
     storageError(operation),
     "overloaded",
@@ -86,6 +87,24 @@ function ofPolicy({ operation, area }: Entry): ErrorKind[] {
   }
   const takesTokens = !("person" in access) && !rest.browserOnly;
   return takesTokens && effect !== "read" ? ["person_decides"] : [];
+}
+
+/** Errors of the rules that members set for their agents. */
+function ofRules(operation: Operation): ErrorKind[] {
+  if (!isAsked(operation)) return [];
+  return [
+    "approval_pending",
+    "approval_denied",
+    "approval_ended",
+    "too_many_approvals",
+    "rule_forbids",
+    "world_changed",
+  ];
+}
+
+/** Whether an agent can be made to ask its member before it. */
+export function isAsked({ access, effect, rest, unasked }: Operation): boolean {
+  return effect !== "read" && !("person" in access) && !rest.browserOnly && !rest.oauth && !unasked;
 }
 
 function ofSystems({ needs }: Operation): ErrorKind[] {

@@ -224,6 +224,7 @@ declare module "../kernel/database/tables.ts" {
       previous_expires_at: Date | null;
       requires_signature: Generated<boolean>;
       paused_at: Date | null;
+      rules: JsonColumn<undefined>;
     };
     announcement: {
       id: string;
@@ -256,6 +257,32 @@ declare module "../kernel/database/tables.ts" {
       title: string;
       position: number;
       retired: Generated<boolean>;
+    };
+    approval: {
+      id: string;
+      member_id: string;
+      token_id: string;
+      key_id: string | null;
+      operation: string;
+      args_hash: string;
+      args: JsonColumn;
+      mode: "run" | "permit";
+      rule: JsonColumn;
+      effects: JsonColumn;
+      warnings: JsonColumn;
+      transport: string;
+      address: string;
+      idempotency_key: string | null;
+      state: "pending" | "approved" | "executing" | "executed" | "failed" | "denied" | "cancelled" | "expired";
+      created_at: Date;
+      expires_at: Date;
+      told_at: Date | null;
+      decided_at: Date | null;
+      reason: string | null;
+      ended_at: Date | null;
+      status: number | null;
+      body: string | null;
+      delivered_at: Date | null;
     };
     area_switch: {
       area: string;

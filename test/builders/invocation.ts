@@ -92,5 +92,8 @@ export function agent(
   { sandbox = false } = {},
 ): Caller {
   const token = { id: "tok_1", prefix: "agt_x", scopes, sandbox, expiresAt: null, audience: null, key: null };
-  return identified({ ...MEMBER, tier, signedInAt: null, token: { ...token, requiresSignature: false } }, ADDRESS);
+  return identified(
+    { ...MEMBER, tier, signedInAt: null, token: { ...token, requiresSignature: false, rules: [] } },
+    ADDRESS,
+  );
 }

@@ -5,6 +5,7 @@ import { seed as seedAgentInbox } from "../../src/features/agent-inbox/testing/w
 import { seed as seedRooms } from "../../src/features/agent-rooms/testing/world.ts";
 import { codeHash } from "../../src/features/agent-signup/store.ts";
 import { seed as seedAnnouncements } from "../../src/features/announcements/testing/world.ts";
+import { seed as seedApprovals } from "../../src/features/approvals/testing/world.ts";
 import { seed as seedAudit } from "../../src/features/audit/testing/world.ts";
 import { seed as seedCampaigns } from "../../src/features/campaigns/testing/world.ts";
 import { seed as seedCertificates } from "../../src/features/certificates/testing/world.ts";
@@ -239,6 +240,7 @@ export async function startWorld(): Promise<World> {
   await seedRoles(world);
   await seedDues(world);
   await seedAnnouncements(world);
+  await seedApprovals(world);
   await seedPages(world);
   await seedRooms(world);
   await seedCertificates(world);

@@ -6,6 +6,7 @@ import { withoutSecrets } from "../../src/kernel/catalogue/schema.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 import { comparable } from "../parity/comparable.ts";
+import { after, counts } from "./effect-counts.ts";
 
 type Input = Record<string, unknown>;
 
@@ -66,40 +67,6 @@ const NEED_OTHER_EXAMPLES = [
   "roles.change_members",
 ];
 
-type Effects = readonly {
-  readonly effect: string;
-  readonly of: string;
-  created: number;
-  removed: number;
-  people: number;
-  count: number;
-}[];
-type Counts = Readonly<Record<string, number>>;
-
-/** The rows of the tables that the effects name, and of notices and messages. */
-async function counts(effects: Effects): Promise<Counts> {
-  const names = new Set(["member_event", "envelope", ...effects.flatMap((each) => each.of ?? [])]);
-  const text = [...names]
-    .map((name) => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}"`)
-    .join(" UNION ALL ");
-  const { read } = world.atrium.kernel.database;
-  const rows = await read.run<{ name: string; count: number }>({ name: "", text }, []);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
-
-function after(before: Counts, effects: Effects): Counts {
-  const expected = { ...before };
-  const add = (name: string, count: number) => {
-    expected[name] = (expected[name] ?? 0) + count;
-  };
-  for (const { effect, of, created, removed, people, count } of effects) {
-    if (effect === "records") add(of, created - removed);
-    if (effect === "notice") add("member_event", people);
-    if (effect === "message") add("envelope", count);
-  }
-  return expected;
-}
-
 describe("a dry run of every write", () => {
   test("changes no row of any table", async () => {
     for (const [, { operation }] of WRITES) await tokenFor(world.atrium, operation, world.token); // makes its key
@@ -119,10 +86,10 @@ describe("a dry run of every write", () => {
     for (const { input } of acting) {
       const { body: foretold } = await send(entry, input, true);
       expect(foretold).toMatchObject({ ok: true, dry_run: true, effects: expect.any(Array) });
-      const before = await counts(foretold.effects);
+      const before = await counts(world, foretold.effects);
       const { body } = await send(entry, input, false);
       if (entry.operation.steps?.outside === "acts") continue;
-      expect(await counts(foretold.effects)).toEqual(after(before, foretold.effects));
+      expect(await counts(world, foretold.effects)).toEqual(after(before, foretold.effects));
       const { ok: _ok, rate: _rate, warnings: _warnings, ...reply } = withoutSecrets(entry.operation.output, body);
       expect(comparable(foretold.would_be, world)).toEqual(comparable(reply, world));
     }

@@ -31,6 +31,8 @@ import { announcements } from "../../features/announcements/pages/index.page.tsx
 import { operateAnnouncement } from "../../features/announcements/pages/operate-announcement.page.tsx";
 import { operateAnnouncementAdd, operateAnnouncementEdit } from "../../features/announcements/pages/operate-edit.page.tsx";
 import { operateAnnouncements } from "../../features/announcements/pages/operate.page.tsx";
+import { approvals } from "../../features/approvals/pages/index.page.tsx";
+import { approval } from "../../features/approvals/pages/item.page.tsx";
 import { operateAuditEntry } from "../../features/audit/pages/entry.page.tsx";
 import { operateAuditExport } from "../../features/audit/pages/export.page.ts";
 import { operateAudit } from "../../features/audit/pages/index.page.tsx";
@@ -377,6 +379,8 @@ export const PAGES: readonly Page[] = [
   operateAnnouncementAdd,
   operateAnnouncementEdit,
   operateAnnouncements,
+  approvals,
+  approval,
   operateAuditEntry,
   operateAuditExport,
   operateAudit,

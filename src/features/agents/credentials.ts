@@ -62,6 +62,10 @@ export function createCredentials(options: {
       if (!cached) return load(hash, key, address);
       return isOver(cached.identity.token?.expiresAt ?? null, clock.now()) ? null : cached.identity;
     },
+    async byTokenId(id) {
+      const token = await store.findLive(database.read, id, clock.now());
+      return token ? identityOf(token) : null;
+    },
     async byRevokedToken(hash) {
       const token = await store.findByHash(database.read, hash);
       return token?.revoked_at ? identityOf(token) : null;
@@ -126,6 +130,7 @@ function identityOf(token: store.OwnedToken): Identity {
       audience: token.audience,
       key: token.key_id !== null && token.key_x !== null ? { id: token.key_id, x: token.key_x } : null,
       requiresSignature: token.requires_signature,
+      rules: token.rules,
     },
   };
 }

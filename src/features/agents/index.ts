@@ -20,6 +20,7 @@ import { revoke } from "./operations/revoke.ts";
 import { revokeKey } from "./operations/revoke-key.ts";
 import { revokeOfMember } from "./operations/revoke-of-member.ts";
 import { revokeOwn } from "./operations/revoke-own.ts";
+import { setRules } from "./operations/set-rules.ts";
 import { setupCheck } from "./operations/setup-check.ts";
 import { stopAll } from "./operations/stop-all.ts";
 import { unblock } from "./operations/unblock.ts";
@@ -66,6 +67,7 @@ export const tokens = defineArea({
     revoke,
     registerKey,
     enforceSignature,
+    setRules,
     revokeKey,
     get,
     rename,
@@ -107,7 +109,7 @@ export { connect, endToken, findTokenId, lockConnection, renewToken } from "./co
 export { createCredentials } from "./credentials.ts";
 export { liveTokensOf } from "./live-tokens.ts";
 export { letAgentIn } from "./mint-token.ts";
-export { setAllAgentsPaused } from "./pause-agent.ts";
+export { pauseAgent, setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter, nameIdentity } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
 export { isTokenLive } from "./token-state.ts";

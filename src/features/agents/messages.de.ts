@@ -30,6 +30,7 @@ translateMessages("de", declared, {
 });
 
 translateTitles<Operations>("de", {
+  "tokens.set_rules": "Regeln eines Agents festlegen",
   "tokens.describe_sandbox_mint": "Wie man ein Sandbox-Token bekommt",
   "tokens.enforce_signature": "Signierte Anfragen verlangen",
   "tokens.get": "Token abrufen",

@@ -25,6 +25,15 @@ export async function setAgentPaused(tx: WriteTx, { memberId, token, pausedAt, n
   return true;
 }
 
+/** Pauses one agent of the member, unless it is paused or gone. */
+export async function pauseAgent(
+  tx: WriteTx,
+  { memberId, tokenId, now }: { memberId: string; tokenId: string; now: Date },
+): Promise<void> {
+  const token = await store.findOfMember(tx, memberId, tokenId);
+  if (token) await setAgentPaused(tx, { memberId, token, pausedAt: now, now });
+}
+
 /** Pauses all agents, or resumes those not paused individually. Returns their number and whether anything changed. */
 export async function setAllAgentsPaused(
   tx: WriteTx,

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { SCOPE_NAMES } from "../../kernel/access/scopes.ts";
-import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import type { Rule } from "../../kernel/rules/rule.ts";
 import type { TokenListing } from "./store.ts";
 
 export const ScopeName = choice(SCOPE_NAMES, {
@@ -15,6 +16,28 @@ export const McpRecipe = object("McpRecipe", {
   transport: Type.Literal("streamable-http"),
   headers: Type.Record(Type.String(), Type.String()),
   command: Type.String({ description: "Adds the server to a command-line client; replace <agent_token>." }),
+});
+
+const RuleFields = {
+  acts: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 50,
+      description:
+        "IDs of operations, names of areas, or destructive: all that replace, end or spend something. Absent: all writes.",
+    }),
+  ),
+  verdict: choice(["ask", "refuse"], {
+    description: "ask: such an act waits for the member's approval. refuse: the agent cannot do it.",
+  }),
+  until: Type.Optional(instantInput("When the rule ends; without it, it stays.", "until")),
+};
+
+export const NewRule = object("NewTokenRule", RuleFields);
+
+export const TokenRule = object("TokenRule", {
+  id: Type.String({ description: "ID of the rule, rul_… ." }),
+  ...RuleFields,
 });
 
 export const AgentToken = object("AgentToken", {
@@ -44,6 +67,9 @@ export const AgentToken = object("AgentToken", {
   key_id: nullable(Type.String({ description: "The Ed25519 key for signing its requests." })),
   key_bound_at: nullable(instant("When that key was bound.")),
   requires_signature: Type.Boolean({ description: "Requests without a signature are refused." }),
+  rules: Type.Array(TokenRule, {
+    description: "What the member does not let it do without asking; the strictest holds.",
+  }),
 });
 
 /** The public half of an Ed25519 key (RFC 8037 §2). Other JWK members are accepted and dropped. */
@@ -83,7 +109,12 @@ export function renderToken(token: TokenListing): Static<typeof AgentToken> {
     key_id: token.key_id,
     key_bound_at: token.bound_at?.toISOString() ?? null,
     requires_signature: token.requires_signature,
+    rules: token.rules.map(renderRule),
   };
+}
+
+function renderRule({ acts, ...rule }: Rule): Static<typeof TokenRule> {
+  return acts === undefined ? rule : { ...rule, acts: [...acts] };
 }
 
 function connectionOf({ client_id, redirect_host, resource, expires_at }: TokenListing) {

@@ -3,12 +3,14 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { Rule } from "../../kernel/rules/rule.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
     agent_token: {
       scopes: Scope[];
       tier: Tier;
+      rules: readonly Rule[];
     };
   }
 }
@@ -29,6 +31,7 @@ export interface OwnedToken {
   member_id: string | null;
   audience: Audience;
   requires_signature: boolean;
+  rules: readonly Rule[];
   key_id: string | null;
   key_x: string | null;
   paused_at: Date | null;
@@ -42,17 +45,36 @@ export interface OwnedToken {
 const OWNED = statement(`
   SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
          CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
-         t.requires_signature, k.id AS key_id, k.x AS key_x, t.paused_at,
+         t.requires_signature, t.rules, k.id AS key_id, k.x AS key_x, t.paused_at,
          m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
   FROM agent_token t
     LEFT JOIN token_key k ON k.token_id = t.id
     LEFT JOIN member_identity m ON m.id = t.member_id
   WHERE t.hash = $1 OR t.previous_hash = $1`);
 
+/** The text of a connection ends long before the connection, whose client renews it. */
+const LIVE = statement(`
+  SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
+         coalesce(c.ends_at, t.expires_at) AS expires_at,
+         t.requires_signature, t.rules, k.id AS key_id, k.x AS key_x, t.paused_at,
+         m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
+  FROM agent_token t
+    LEFT JOIN token_connection c ON c.token_id = t.id
+    LEFT JOIN token_key k ON k.token_id = t.id
+    LEFT JOIN member_identity m ON m.id = t.member_id
+  WHERE t.id = $1 AND t.revoked_at IS NULL AND coalesce(c.ends_at, t.expires_at, 'infinity') > $2`);
+
+const SET_RULES = statement("UPDATE agent_token SET rules = $2 WHERE id = $1");
+
 const TOUCH = statement("UPDATE agent_token SET last_used_at = $2, last_used_address = $3 WHERE id = $1");
 
 export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OwnedToken | undefined> {
   const [row] = await tx.run<OwnedToken>(OWNED, [hash]);
+  return row;
+}
+
+export async function findLive(tx: ReadTx, id: string, now: Date): Promise<OwnedToken | undefined> {
+  const [row] = await tx.run<OwnedToken>(LIVE, [id, now]);
   return row;
 }
 
@@ -71,7 +93,8 @@ export async function touch(tx: WriteTx, id: string, now: Date, address: string)
   await tx.run(TOUCH, [id, now, address]);
 }
 
-export async function insert(tx: WriteTx, token: TokenRow): Promise<void> {
+/** Its member has set no rules yet. */
+export async function insert(tx: WriteTx, token: Omit<TokenRow, "rules">): Promise<void> {
   await tx.query.insertInto("agent_token").values(token).execute();
 }
 
@@ -95,6 +118,10 @@ export async function setPaused(tx: WriteTx, id: string, at: Date | null): Promi
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+export async function setRules(tx: WriteTx, id: string, rules: readonly Rule[]): Promise<void> {
+  await tx.run(SET_RULES, [id, JSON.stringify(rules)]);
 }
 
 export async function rename(tx: WriteTx, id: string, clientName: string): Promise<void> {
@@ -167,6 +194,7 @@ function ofMember(tx: ReadTx, memberId: string) {
       "last_used_address",
       "revoked_at",
       "requires_signature",
+      "rules",
       "audience",
       "paused_at",
       "c.client_id",

@@ -10,6 +10,7 @@ export type Kind =
   | "messages"
   | "requests"
   | "donations"
+  | "approvals"
   | "acts"
   | "agents"
   | "security";

@@ -62,6 +62,11 @@ export const KINDS = {
     about: "Your donations, once they are settled.",
     usually: { portal: "at_once", mail: "digest", webhook: "at_once", chat: "digest" },
   },
+  approvals: {
+    title: "Approvals for your agents",
+    about: "Acts of your agents that wait for your approval, where you let an agent ask first.",
+    usually: { portal: "at_once", mail: "at_once", webhook: "at_once", chat: "at_once" },
+  },
   acts: {
     title: "What your agents do",
     about: "Each change that your agents make in your name, with a link to undo it where there is one.",

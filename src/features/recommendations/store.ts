@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecommendationRow, RecommendationState } from "../../kernel/approvals/approvals.ts";
+import type { RecommendationRow, RecommendationState } from "../../kernel/approvals/recommendations.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export type State = RecommendationState;

@@ -1,5 +1,6 @@
 import type { Language } from "../languages/languages.ts";
 import type { Message } from "../languages/messages.ts";
+import type { Rule } from "../rules/rule.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 import { authorizes, type RoleScope, SCOPES, type Scope } from "./scopes.ts";
 import type { Tier } from "./tiers.ts";
@@ -41,6 +42,8 @@ export interface TokenFacts {
   readonly audience: "mcp" | "a2a" | null;
   readonly key: TokenKey | null;
   readonly requiresSignature: boolean;
+  /** What its member does not let it do without asking. */
+  readonly rules: readonly Rule[];
 }
 
 export interface TokenKey {

@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import type { ErrorKind } from "../errors.ts";
 import type { Message } from "../languages/messages.ts";
+import type { ApprovedCall, Transport } from "../pipeline/invocation.ts";
 import type { Database, ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
@@ -16,10 +17,18 @@ export interface JobContext {
   readonly settings: Settings;
   readonly now: () => Date;
   newId(prefix: string): string;
-  /** Runs an operation as the system caller. */
-  call(operation: Operation, input: unknown): Promise<unknown>;
+  /** Runs an operation as the system caller, or as the agent whose member approved the call. @throws Error if refused */
+  call(operation: Pick<Operation, "id">, input: unknown, asked?: AskedCall): Promise<unknown>;
   /** Aborted when the process stops. */
   readonly signal: AbortSignal;
+}
+
+/** How an agent sent a call that its member approved since. */
+export interface AskedCall {
+  readonly approved: ApprovedCall;
+  readonly transport: Transport;
+  readonly address: string;
+  readonly idempotencyKey: string | null;
 }
 
 export interface Job {

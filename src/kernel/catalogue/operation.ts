@@ -160,6 +160,8 @@ interface Declaration<
    * and one of their address, apart from the address's other requests.
    */
   readonly limitedBySecret?: string;
+  /** Members' rules do not stand in its way, because it only gives something up. */
+  readonly unasked?: true;
   /** The reply is the same whether or not it does something, so a dry run does not say what it would do. */
   readonly opaque?: true;
   readonly follow?: Follow<Static<O>>;
@@ -245,7 +247,7 @@ export interface TypedOperation<Id extends string, I extends TObject, O extends 
   readonly output: O;
 }
 
-/** The operations of an area by id: `OperationsOf<typeof resources>["resources.book"]`. */
+/** By id: `OperationsOf<typeof resources>["resources.book"]`. */
 export type OperationsOf<Declared extends { readonly operations: readonly Operation[] }> = {
   readonly [Each in Declared["operations"][number] as Each["id"]]: Each;
 };
@@ -277,9 +279,7 @@ export function defineOperation<
 }
 
 /** The first part of the id. */
-export function areaOf(operation: Operation): string {
-  return operation.id.slice(0, operation.id.indexOf("."));
-}
+export const areaOf = ({ id }: Operation): string => id.slice(0, id.indexOf("."));
 
 export function wantsRecentSignIn(access: Access): boolean {
   return "recentSignIn" in access && access.recentSignIn === true;

@@ -1,11 +1,11 @@
 import type { Did } from "../activity/activity.ts";
 import { statement } from "../database/statement.ts";
-import { keptSentence } from "../languages/messages.ts";
+import { keptSentence, type Message } from "../languages/messages.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 
-/** What a write would do, apart from its reply. */
-export type ForetoldEffect =
-  | { readonly effect: "act"; readonly says: string; readonly from?: string; readonly to?: string }
+/** What a write does, apart from its reply. Times are ISO 8601. */
+type Effect<Words> =
+  | { readonly effect: "act"; readonly says: Words; readonly from?: string; readonly to?: string }
   | {
       readonly effect: "records";
       readonly of: string;
@@ -15,6 +15,16 @@ export type ForetoldEffect =
     }
   | { readonly effect: "notice"; readonly type: string; readonly people: number }
   | { readonly effect: "message"; readonly kind: string; readonly count: number };
+
+/** As records keep it. */
+export type KeptEffect = Effect<Message | string>;
+
+/** In the language of its reader. */
+export type ForetoldEffect = Effect<string>;
+
+export function inWords(effects: readonly KeptEffect[]): ForetoldEffect[] {
+  return effects.map((each) => (each.effect === "act" ? { ...each, says: keptSentence(each.says) } : each));
+}
 
 /** What a transaction that is watched does besides rows. */
 interface Watched {
@@ -42,6 +52,7 @@ export function noteMessage(tx: WriteTx, kind: string): void {
 const OWN_BOOKS: ReadonlySet<string> = new Set([
   "activity",
   "agent_act",
+  "approval",
   "envelope",
   "idempotency_key",
   "member_event",
@@ -57,7 +68,7 @@ const ROWS = statement(`
 type Rows = ReadonlyMap<string, { readonly created: number; readonly changed: number; readonly removed: number }>;
 
 /** Watches a transaction from here on. Returns the function that reads what it has done, before it ends. */
-export async function watch(tx: WriteTx): Promise<(did: Did | undefined) => Promise<ForetoldEffect[]>> {
+export async function watch(tx: WriteTx): Promise<(did: Did | undefined) => Promise<KeptEffect[]>> {
   const seen: Watched = { notices: new Map(), messages: new Map() };
   watched.set(tx, seen);
   const before = await rowsOf(tx);
@@ -69,8 +80,8 @@ export async function watch(tx: WriteTx): Promise<(did: Did | undefined) => Prom
   ];
 }
 
-function act({ what, from, to }: Did): ForetoldEffect {
-  return { effect: "act", says: keptSentence(what), ...(from && { from }), ...(to && { to }) };
+function act({ what, from, to }: Did): KeptEffect {
+  return { effect: "act", says: what, ...(from && { from }), ...(to && { to }) };
 }
 
 async function rowsOf(tx: WriteTx): Promise<Rows> {
@@ -83,7 +94,7 @@ async function rowsOf(tx: WriteTx): Promise<Rows> {
   );
 }
 
-function difference(before: Rows, after: Rows): ForetoldEffect[] {
+function difference(before: Rows, after: Rows): KeptEffect[] {
   const none = { created: 0, changed: 0, removed: 0 };
   return [...after].flatMap(([name, now]) => {
     const then = before.get(name) ?? none;

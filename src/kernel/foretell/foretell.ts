@@ -5,7 +5,7 @@ import { spendSuccesses } from "../limits/quotas.ts";
 import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
-import { type ForetoldEffect, watch } from "./effects.ts";
+import { type ForetoldEffect, inWords, type KeptEffect, watch } from "./effects.ts";
 
 /** Constraints that are checked at the commit, which never comes. */
 const CHECK_DEFERRED = statement("SET CONSTRAINTS ALL IMMEDIATE");
@@ -29,8 +29,8 @@ type Handler = (context: never, input: never) => Promise<unknown>;
  * Runs a write up to its commit, and rolls it back. A refusal that the handler returns is committed as ever: it may
  * count an attempt, and a free one would let callers guess.
  */
-export async function foretell(invocation: Invocation, handler: Handler): Promise<Success> {
-  const concluded = await undone(invocation.kernel.database, async (tx) => {
+export function foretell(invocation: Invocation, handler: Handler): Promise<Concluded> {
+  return undone(invocation.kernel.database, async (tx) => {
     const effectsSince = await watch(tx);
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) return output;
@@ -38,12 +38,12 @@ export async function foretell(invocation: Invocation, handler: Handler): Promis
     const { body } = successOf(invocation, output);
     return { body, effects: await effectsSince(invocation.did) };
   });
-  return foretold(invocation, concluded);
 }
 
-interface Concluded {
+/** How a write would end. */
+export interface Concluded {
   readonly body: unknown;
-  readonly effects: readonly ForetoldEffect[];
+  readonly effects: readonly KeptEffect[];
   readonly warnings?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function foretold({ entry }: Invocation, { body, effects, warnings = [] }
     dry_run: true,
     note: NOTE,
     would_be: reply.dry_run === true ? (reply.would_be as Foretold["would_be"]) : reply,
-    effects: opaque ? [] : effects,
+    effects: opaque ? [] : inWords(effects),
     ...(said.length > 0 && { warnings: said }),
   };
   return { status: 200, body: reported, replayed: false, simulated: true, foretold: true };

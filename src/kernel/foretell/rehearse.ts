@@ -1,13 +1,13 @@
 import { Refusal } from "../errors.ts";
 import { refund, reserve } from "../limits/quotas.ts";
-import type { Invocation, Success } from "../pipeline/invocation.ts";
+import type { Invocation } from "../pipeline/invocation.ts";
 import { buildContext, buildOutsideContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Steps } from "../pipeline/stages/perform.ts";
 import type { WriteTx } from "../ports/database.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Ids } from "../values/ids.ts";
 import { watch } from "./effects.ts";
-import { foretold, undone } from "./foretell.ts";
+import { type Concluded, undone } from "./foretell.ts";
 
 const UNSEEN = "What it would do outside of this server is not foretold.";
 
@@ -15,7 +15,7 @@ const UNSEEN = "What it would do outside of this server is not foretold.";
  * Runs an operation in steps without a trace: `prepare`, which is rolled back, then the outside step with a store that
  * keeps nothing, then `prepare` once more, with the same IDs, and `conclude`. A step that acts outside is left out.
  */
-export async function rehearse(invocation: Invocation, steps: Steps): Promise<Success> {
+export async function rehearse(invocation: Invocation, steps: Steps): Promise<Concluded> {
   const drawn = new DrawnOnce(invocation.kernel.ids);
   const { kernel } = invocation;
   const ports = { ...kernel.ports, objects: withoutKeeping(kernel.ports.objects) };
@@ -32,11 +32,11 @@ export async function rehearse(invocation: Invocation, steps: Steps): Promise<Su
       await prepare(tx);
       return effectsSince(rehearsed.did);
     });
-    return foretold(invocation, { body: { ok: true }, effects, warnings: [UNSEEN] });
+    return { body: { ok: true }, effects, warnings: [UNSEEN] };
   }
   const prepared = await undone(kernel.database, prepare);
   const result = await steps.perform(buildOutsideContext(rehearsed) as never, prepared);
-  const concluded = await undone(kernel.database, async (tx) => {
+  return undone(kernel.database, async (tx) => {
     const effectsSince = await watch(tx);
     const intent = await prepare(tx);
     const output = await steps.conclude(buildContext(rehearsed, tx) as never, intent, result);
@@ -45,7 +45,6 @@ export async function rehearse(invocation: Invocation, steps: Steps): Promise<Su
     const { body } = successOf(rehearsed, output);
     return { body, effects: await effectsSince(rehearsed.did) };
   });
-  return foretold(invocation, concluded);
 }
 
 /** Gives the same IDs in the same order after each `again`. */

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job, JobContext } from "../catalogue/area.ts";
+import type { AskedCall, Job, JobContext } from "../catalogue/area.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { type Message, sentence } from "../languages/messages.ts";
@@ -18,6 +18,8 @@ const STARTED_MAX = 4;
 const RENEW_MS = 4_000;
 /** Minimum interval between runs of a job, because each run costs two commits. */
 const REST_MS = 200;
+
+const BY_SYSTEM = { transport: "system", address: "system", idempotencyKey: null } as const;
 
 /** For one statement of a job: deleting a backlog of weeks takes minutes, and no caller waits for it. */
 const STATEMENT_MS_MAX = 10 * MINUTE_MS;
@@ -142,18 +144,15 @@ function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): 
     now: () => clock.now(),
     newId: ids.newId,
     signal,
-    async call(operation: Operation, input: unknown) {
-      const entry = catalogue.byId(operation.id);
-      if (!entry) throw new Error(`${operation.id} is not in the catalogue`);
-      const outcome = await invoke(kernel, {
-        entry,
-        transport: "system",
-        presented: { system: true },
-        address: "system",
-        requestId: ids.newId("job"),
-        body: { value: input },
-      });
-      if (!outcome.ok) throw new Error(`${operation.id}: ${outcome.body.error}`);
+    async call({ id }: Pick<Operation, "id">, input: unknown, asked?: AskedCall) {
+      const entry = catalogue.byId(id);
+      if (!entry) throw new Error(`${id} is not in the catalogue`);
+      const { transport, address, idempotencyKey } = asked ?? BY_SYSTEM;
+      const presented = asked ? { approved: asked.approved } : { system: true as const };
+      const requestId = ids.newId("job");
+      const body = { value: input };
+      const outcome = await invoke(kernel, { entry, transport, presented, address, requestId, body, idempotencyKey });
+      if (!outcome.ok) throw new Error(`${id}: ${outcome.body.error}`);
       return outcome.body;
     },
   };

@@ -5,6 +5,7 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Entry } from "../catalogue/catalogue.ts";
 import type { RateInfo } from "../catalogue/schema.ts";
 import type { ErrorBody, ErrorKind } from "../errors.ts";
+import type { KeptEffect } from "../foretell/effects.ts";
 import type { RateLimiter, RateLimitReading } from "../limits/rate-limiter.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Credentials } from "../ports/credentials.ts";
@@ -25,6 +26,21 @@ export interface PresentedCredentials {
   readonly cookie?: string | null;
   /** Our own scheduled jobs. Transports never set it. */
   readonly system?: true;
+  /** A call of an agent that its member approved. Transports never set it. */
+  readonly approved?: ApprovedCall;
+}
+
+/** An act that is carried out under an approval. */
+export interface Approval {
+  readonly id: string;
+  readonly effects: readonly KeptEffect[];
+}
+
+/** An approved call that the server makes for the agent. */
+export interface ApprovedCall extends Approval {
+  readonly tokenId: string;
+  /** The key that signed the call when it was asked for. */
+  readonly keyId: string | null;
 }
 
 /** The HTTP request as its sender signed it. */
@@ -153,6 +169,8 @@ export interface Invocation {
   rate: RateInfo | null;
   /** The write is to be rolled back. */
   isDryRun: boolean;
+  /** The member approved this act. */
+  approval?: Approval;
   /** An operator decided on a matter of their own, because nobody else could. */
   ownMatter?: true;
   /** What the call did, if its handler said so. */

@@ -1,9 +1,11 @@
 import { anonymous } from "../access/caller.ts";
+import { settleApproval } from "../approvals/claim.ts";
 import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { say } from "../messages.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
 import { checkSystems } from "./check-systems.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
+import { askBeforeAct } from "./stages/ask-before-act.ts";
 import { authenticate } from "./stages/authenticate.ts";
 import { authorize, authorizeInput } from "./stages/authorize.ts";
 import { checkAreaEnabled } from "./stages/check-area-enabled.ts";
@@ -30,8 +32,9 @@ const STAGES: readonly Stage[] = [
   authorizeInput, // the scope that a field of the input needs
   applySandbox, // a sandbox token's write: receipt | live | refusal
   checkSystems, // a system outside that the space lacks
-  requireApproval, // an operator's agent, if a person must approve: recommendation
   replay, // stored success of the same key
+  requireApproval, // an operator's agent, if a person must approve: recommendation
+  askBeforeAct, // an agent whose member set rules: approval
   transact, // one commit, or nothing
 ];
 
@@ -56,6 +59,7 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
   };
   const started = performance.now();
   const outcome = await runStages(invocation);
+  if (invocation.approval) await settleApproval(invocation, invocation.approval, outcome);
   const recording = recordOutcome(invocation, outcome, performance.now() - started);
   if (recording) await recording;
   return outcome;

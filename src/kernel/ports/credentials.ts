@@ -10,6 +10,8 @@ export interface Credentials {
    * and its IP address about once a minute.
    */
   byToken(hash: Buffer, address: string): Promise<Identity | null>;
+  /** As `byToken`, by the ID of a token or connection that is live; never cached. */
+  byTokenId(id: string): Promise<Identity | null>;
   /** As `byToken`, for a revoked token; never cached. */
   byRevokedToken(hash: Buffer): Promise<Identity | null>;
   /**

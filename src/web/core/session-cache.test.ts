@@ -10,6 +10,7 @@ function countingKernel() {
   let memberName = "Mara";
   const credentials: Credentials = {
     byToken: async () => null,
+    byTokenId: async () => null,
     byRevokedToken: async () => null,
     isFromCodeFlow: async () => null,
     bySession: async (cookie) => {

@@ -14,6 +14,7 @@ export const revokeOwn = defineOperation({
 
   effect: "destructive",
   access: { anyToken: true, session: false, alsoRevoked: true },
+  unasked: true,
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

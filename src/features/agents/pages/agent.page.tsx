@@ -14,6 +14,7 @@ import {
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ErrorSummary, LinkButton, Notice, PageHeader } from "../../../web/ui/index.ts";
+import { Rules, runRulesAction } from "../../approvals/pages/parts.ts";
 import { PauseButton } from "./agent-activity.tsx";
 import { runKeyAction, SigningKey } from "./agent-key.tsx";
 import { About, Connection, LastActs, Limits, NameForm, Permissions } from "./agent-parts.tsx";
@@ -39,11 +40,8 @@ export const agent = memberPage({
 
 type ActionResult = OneTimeNotice | { readonly refused: Refused };
 
-async function runAction(
-  request: MemberRequest,
-  { token_id, client_name }: AgentToken,
-  form: Fields,
-): Promise<ActionResult> {
+async function runAction(request: MemberRequest, token: AgentToken, form: Fields): Promise<ActionResult> {
+  const { token_id, client_name } = token;
   const { paused, resumed, renamed } = agentConsoleText.agent;
   switch (form.text("act")) {
     case "pause":
@@ -58,6 +56,8 @@ async function runAction(
       const named = await call(request, "tokens.rename", { token_id, client_name: name });
       return named.ok ? { tone: "success", text: renamed(named.body.client_name) } : named;
     }
+    case "rules":
+      return runRulesAction(request, token, form);
     default:
       return runKeyAction(request, token_id, form);
   }
@@ -90,6 +90,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         {token.connection && <Connection {...props} connection={token.connection} />}
         <LastActs request={request} events={events} />
         <Permissions {...props} />
+        {kept && !token.sandbox && <Rules {...props} />}
         {kept && <Limits {...props} uses={uses} />}
         {kept && <SigningKey {...props} form={form} errors={field.errors} />}
         {kept && <NameForm {...props} field={field} />}

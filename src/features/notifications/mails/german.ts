@@ -65,6 +65,10 @@ translate("de", kindTexts, {
     about: "Anfragen von Mitgliedern, solange du verantwortlich bist oder für eine Ressource zuständig.",
   },
   donations: { title: "Spenden", about: "Deine Spenden, sobald sie angekommen sind." },
+  approvals: {
+    title: "Zustimmungen für deine Agents",
+    about: "Handlungen deiner Agents, die auf deine Zustimmung warten, wo ein Agent dich vorher fragt.",
+  },
   acts: {
     title: "Was deine Agents tun",
     about:

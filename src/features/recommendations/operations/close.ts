@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
-import { closeRecommendation } from "../../../kernel/approvals/approvals.ts";
+import { closeRecommendation } from "../../../kernel/approvals/recommendations.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";

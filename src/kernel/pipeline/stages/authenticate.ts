@@ -18,7 +18,9 @@ export function tokenHash(token: string): Buffer {
  */
 export function authenticate(invocation: Invocation): undefined | Promise<Success | undefined> {
   const { presented } = invocation.call;
-  return presented.system || presented.bearer != null || presented.cookie ? identify(invocation) : undefined;
+  return presented.system || presented.approved || presented.bearer != null || presented.cookie
+    ? identify(invocation)
+    : undefined;
 }
 
 async function identify(invocation: Invocation): Promise<undefined> {
@@ -26,6 +28,13 @@ async function identify(invocation: Invocation): Promise<undefined> {
   const { credentials } = invocation.kernel;
   if (presented.system) {
     invocation.caller = SYSTEM;
+  } else if (presented.approved) {
+    const { approved } = presented;
+    invocation.approval = approved;
+    const identity = await credentials.byTokenId(approved.tokenId);
+    const refusal = identity ? accountBlock(identity) : invalidToken();
+    if (refusal) throw refusal;
+    if (identity) invocation.caller = identified(identity, address);
   } else if (presented.bearer != null) {
     const identity = await byToken(invocation, presented.bearer);
     if (identity) invocation.caller = identified(identity, address);

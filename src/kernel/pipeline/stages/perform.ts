@@ -1,3 +1,4 @@
+import { storeResult, takeApproval } from "../../approvals/claim.ts";
 import type { Operation } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
@@ -28,8 +29,10 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
   const prepared = await database.transaction(async (tx) => {
     const twin = await reserveKey(invocation, tx);
     if (twin) return { twin };
+    const witness = await takeApproval(invocation, tx, "executing");
     const intent = await steps.prepare(buildContext(invocation, tx) as never, invocation.input as never);
     await reserve(invocation, tx, intent);
+    if (steps.outside === "acts") await witness?.(invocation.did);
     return { intent };
   });
   if (prepared.twin) return prepared.twin;
@@ -45,6 +48,7 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
     }
     await refund(invocation, tx, intent, { output });
     const success = successOf(invocation, output);
+    await storeResult(invocation, tx, success);
     recordSuccess(invocation, tx);
     storeReply(invocation, tx, success);
     return success;

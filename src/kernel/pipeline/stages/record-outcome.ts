@@ -3,8 +3,13 @@ import type { ErrorKind } from "../../errors.ts";
 import type { WriteTx } from "../../ports/database.ts";
 import type { Invocation, LogLine, Outcome } from "../invocation.ts";
 
-/** Refusals that cannot be recorded. */
-const STORAGE_AWAY: ReadonlySet<ErrorKind> = new Set<ErrorKind>(["storage_failed", "unavailable", "overloaded"]);
+/** Refusals that cannot be recorded, and what the approval itself records. */
+const UNRECORDED: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  "storage_failed",
+  "unavailable",
+  "overloaded",
+  "approval_pending",
+]);
 const ARGS_CHARS_MAX = 2_000;
 
 /** The activity row of a write that is about to commit. */
@@ -31,7 +36,7 @@ export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: numb
   };
   invocation.kernel.log.info(line, "call");
   const isRead = operation.effect === "read";
-  const unwritten = outcome.ok ? outcome.simulated || isRead : !STORAGE_AWAY.has(outcome.kind);
+  const unwritten = outcome.ok ? outcome.simulated || isRead : !UNRECORDED.has(outcome.kind);
   if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input)))
     return undefined;
   return recordUnwritten(invocation, outcome);

@@ -1,6 +1,6 @@
 import { memberOf } from "../../access/caller.ts";
 import { isOperators } from "../../access/policy.ts";
-import { requestApproval } from "../../approvals/approvals.ts";
+import { requestRecommendation } from "../../approvals/recommendations.ts";
 import { wantsRecentSignIn } from "../../catalogue/operation.ts";
 import { isPreview } from "../../catalogue/preview.ts";
 import { Refusal } from "../../errors.ts";
@@ -28,7 +28,7 @@ async function decide(invocation: Invocation): Promise<undefined> {
   const { operatorTools } = await kernel.policy.now();
   if (operatorTools === "act" && !isForPeople) return undefined;
   const id = await kernel.database.transaction((tx) =>
-    requestApproval(tx, {
+    requestRecommendation(tx, {
       id: kernel.ids.newId("rec"),
       operation: operation.id,
       input,

@@ -33,7 +33,7 @@ export function applySandbox(invocation: Invocation): Success | undefined {
 }
 
 /** Receipts are shown and stored, so secrets are omitted and files are cut. */
-function presentable({ input, entry }: Invocation): Record<string, unknown> {
+export function presentable({ input, entry }: Invocation): Record<string, unknown> {
   const kept = Object.entries(input).filter(([name]) => !entry.secrets.includes(name));
   return Object.fromEntries(
     kept.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, CHARS_MAX)}…` : value]),

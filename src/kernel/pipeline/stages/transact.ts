@@ -1,13 +1,14 @@
+import { storeResult, takeApproval } from "../../approvals/claim.ts";
 import type { Operation, Snapshot } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
-import { foretell } from "../../foretell/foretell.ts";
-import { rehearse } from "../../foretell/rehearse.ts";
+import { foretold } from "../../foretell/foretell.ts";
+import { foretelling } from "../../foretell/foretelling.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
 import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
 import type { Invocation, Success } from "../invocation.ts";
+import { longPoll } from "../long-poll.ts";
 import { buildContext, successOf } from "./build-context.ts";
-import { longPoll } from "./long-poll.ts";
 import { perform } from "./perform.ts";
 import { recordSuccess } from "./record-outcome.ts";
 
@@ -31,8 +32,7 @@ function run(invocation: Invocation): Success | Promise<Success> {
 async function change(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
   const { handler, steps } = operation;
-  if (!steps && !handler) throw new Error(`${operation.id} has neither steps nor a handler`);
-  if (invocation.isDryRun) return steps ? rehearse(invocation, steps) : foretell(invocation, handler as Handler);
+  if (invocation.isDryRun) return foretold(invocation, await foretelling(invocation));
   const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
   invocation.kernel.responseCache.changed(area.name);
   return success;
@@ -59,6 +59,7 @@ async function write(invocation: Invocation, handler: Handler): Promise<Success>
   const concluded = await invocation.kernel.database.transaction(async (tx) => {
     const twin = await reserveKey(invocation, tx);
     if (twin) return twin;
+    const witness = await takeApproval(invocation, tx, "executed");
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) {
       await releaseKey(invocation, tx);
@@ -66,6 +67,8 @@ async function write(invocation: Invocation, handler: Handler): Promise<Success>
     }
     await spendSuccesses(invocation, tx, output);
     const success = successOf(invocation, output);
+    if (witness) await witness(invocation.did);
+    await storeResult(invocation, tx, success);
     recordSuccess(invocation, tx);
     storeReply(invocation, tx, success);
     return success;

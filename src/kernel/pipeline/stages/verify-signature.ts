@@ -5,7 +5,14 @@ import { Refusal } from "../../errors.ts";
 import { say } from "../../messages.ts";
 import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../values/duration.ts";
-import { type HttpMessage, type Invocation, isUnread, type Kernel, type Success } from "../invocation.ts";
+import {
+  type ApprovedCall,
+  type HttpMessage,
+  type Invocation,
+  isUnread,
+  type Kernel,
+  type Success,
+} from "../invocation.ts";
 import { refuseAndCharge } from "./authorize.ts";
 
 /** Longer than any signature is valid, on any of our clocks. */
@@ -17,9 +24,19 @@ const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void>
 /** Refuses a request with a wrong signature, or without one that the token requires (RFC 9421). */
 export function verifySignature(invocation: Invocation): undefined | Promise<Success | undefined> {
   const { call, caller } = invocation;
+  const { approved } = call.presented;
+  if (approved) return keepSignature(invocation, approved);
   if (!caller.token || !(isSigned(call.message) || caller.token.requiresSignature)) return undefined;
   if (isUnread(call)) return undefined;
   return verifyToken(invocation, caller.token);
+}
+
+/** It was verified when the call was asked for. A key that was removed since acts no more. */
+function keepSignature(invocation: Invocation, { keyId }: ApprovedCall): undefined {
+  const { token } = invocation.caller;
+  if (!token || !(keyId !== null || token.requiresSignature)) return undefined;
+  if (token.key?.id !== keyId) throw refusal(new SignatureRefused("keyid mismatch"));
+  invocation.isSigned = true;
 }
 
 async function verifyToken(invocation: Invocation, token: TokenFacts): Promise<undefined> {

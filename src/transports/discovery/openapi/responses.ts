@@ -42,7 +42,7 @@ export function responses(entry: Entry, components: Components): Record<string, 
   ]);
   const { status = 200 } = operation.rest;
   const foretold = foretells(operation) && status !== 200 && { 200: dryRun(components) };
-  return { ...foretold, [status]: success(entry, components), ...Object.fromEntries(refusals) };
+  return { ...foretold, ...Object.fromEntries(refusals), [status]: success(entry, components) };
 }
 
 function dryRun(components: Components): object {
@@ -52,7 +52,9 @@ function dryRun(components: Components): object {
   });
 }
 
-function success({ operation, output }: Entry, components: Components): object {
+/** Accepted for later is also what waits for the member's approval. */
+function success(entry: Entry, components: Components): object {
+  const { operation, output } = entry;
   const { effect, sandbox, examples } = operation;
   const { status = 200 } = operation.rest;
   const isSimulated = effect !== "read" && sandbox === "simulated";
@@ -60,6 +62,7 @@ function success({ operation, output }: Entry, components: Components): object {
     components.reference(operation.output),
     ...(isSimulated ? [components.reference(SandboxReceipt)] : []),
     ...(foretells(operation) && status === 200 ? [components.reference(DryRun)] : []),
+    ...(possibleErrorsByStatus(entry).has(status) ? [components.reference(ErrorSchema)] : []),
   ];
   // Examples may be partial; only complete replies are shown.
   const replies = examples.filter((example) => output.valid(example.output));

@@ -30,7 +30,7 @@ const REQUEST = statement(`
   RETURNING id`);
 
 /** Returns the recommendation's id. */
-export async function requestApproval(
+export async function requestRecommendation(
   tx: WriteTx,
   request: Pick<RecommendationRow, "id" | "operation" | "input" | "fingerprint" | "member_id" | "created_at"> & {
     token_id: string | undefined;

@@ -1,6 +1,6 @@
-import type { Follow } from "../../catalogue/follow.ts";
-import { Refusal } from "../../errors.ts";
-import type { Invocation } from "../invocation.ts";
+import type { Follow } from "../catalogue/follow.ts";
+import { Refusal } from "../errors.ts";
+import type { Invocation } from "./invocation.ts";
 
 /**
  * Runs a read. A read with `follow` waits up to its input's `wait` seconds while the reply is empty. A member with too

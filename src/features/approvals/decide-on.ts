@@ -1,0 +1,31 @@
+import type { ApprovalRow } from "../../kernel/approvals/approval.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
+import * as store from "./store.ts";
+
+interface Decided {
+  readonly id: string;
+  readonly whose: store.Whose;
+  readonly state: "approved" | "denied" | "cancelled";
+  readonly reason?: string | null;
+  readonly now: Date;
+  fail(kind: "not_found" | "already_decided", details: RefusalDetails): Refusal;
+}
+
+/** Decides on an act that waits, once. @throws Refusal `not_found`, `already_decided` */
+export async function decideOn(tx: WriteTx, { id, whose, state, reason = null, now, fail }: Decided) {
+  const row: ApprovalRow | undefined = await store.find(tx, whose, id);
+  if (!row) throw fail("not_found", { hint: "List the approvals again for the current IDs." });
+  if (!(await store.decide(tx, whose, id, { state, reason, now }))) {
+    throw fail("already_decided", { hint: `It is ${row.state}, or its time has passed. The agent can ask again.` });
+  }
+  await appendMemberEvents(tx, {
+    memberIds: [row.member_id],
+    type: "approval_decided",
+    target: { kind: "approval", id },
+    payload: { approval_id: id, operation: row.operation, decision: state, ...(reason && { reason }) },
+    now,
+  });
+  return row;
+}

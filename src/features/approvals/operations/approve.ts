@@ -1,0 +1,42 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { decideOn } from "../decide-on.ts";
+import { ApprovalId } from "../schemas.ts";
+import { whoseFor } from "../whose.ts";
+
+export const approve = defineOperation({
+  id: "approvals.approve",
+  tool: "ic_approvals_approve",
+  rest: { method: "POST", path: "/api/approvals/{approval_id}/approve", operationId: "approveAct" },
+  title: "Approve an act of an agent",
+  summary: "Lets one act of the signed-in member's agent be carried out, exactly as it was asked for.",
+
+  effect: "write",
+  access: { person: "public", page: "/approvals" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ApproveAct", { approval_id: ApprovalId }),
+  output: object("ApproveActResponse", {
+    ok: Ok,
+    approval_id: Type.String(),
+    state: Type.Literal("approved"),
+    mode: choice(["run", "permit"]),
+  }),
+  errors: ["not_found", "already_decided"],
+  examples: [
+    {
+      say: "Yes, let it book the room",
+      input: { approval_id: "apr_0123456789abcdef01234569" },
+      output: { ok: true, state: "approved" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { approval_id }) {
+    const { mode } = await decideOn(tx, { id: approval_id, whose: whoseFor(caller), state: "approved", now, fail });
+    return { ok: true as const, approval_id, state: "approved" as const, mode };
+  },
+});

@@ -1,0 +1,39 @@
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Approval, ApprovalId, renderApproval } from "../schemas.ts";
+import * as store from "../store.ts";
+import { whoseFor } from "../whose.ts";
+
+export function get(catalogue: () => Catalogue) {
+  return defineOperation({
+    id: "approvals.get",
+    tool: "ic_approvals_get",
+    rest: { method: "GET", path: "/api/approvals/{approval_id}", operationId: "getApproval" },
+    title: "Get an approval",
+    summary: "Returns one act that waited or waits for the member's approval, and its result.",
+    when: "Use after a call returned approval_pending, every few seconds or when your human says that they decided.",
+
+    effect: "read",
+    access: { anyToken: true, session: true },
+    quotas: [],
+    bodyBytesMax: 1024,
+
+    input: object("GetApproval", { approval_id: ApprovalId }),
+    output: object("ApprovalResponse", { ok: Ok, approval: Approval }),
+    errors: ["not_found"],
+    examples: [
+      {
+        say: "Did my human approve it?",
+        input: { approval_id: "apr_0123456789abcdef01234567" },
+        output: { ok: true },
+      },
+    ],
+
+    async handler({ tx, caller, settings, fail }, { approval_id }) {
+      const row = await store.find(tx, whoseFor(caller), approval_id);
+      if (!row) throw fail("not_found", { hint: "Take the ID from the reply approval_pending or ic_approvals_list." });
+      return { ok: true as const, approval: renderApproval(row, catalogue(), settings.baseUrl) };
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { clockOf, type MemberRequest, memberPage, need } from "../../../web/core/index.ts";
+import { Card, Cards, EmptyState, LinkButton, PageHeader, Section, Table, Time } from "../../../web/ui/index.ts";
+import { StateOf, sentencesOf } from "./approval-parts.tsx";
+import { approvalsText } from "./text.ts";
+import { APPROVALS, type Approval, approvalPath } from "./types.ts";
+
+/** What the member's agents ask, and what was decided. */
+export const approvals = memberPage({
+  path: APPROVALS,
+  async show(request) {
+    const { approvals: all } = await need(request, "approvals.list", { limit: 100 });
+    const waiting = all.filter(({ state }) => state === "pending");
+    const past = all.filter(({ state }) => state !== "pending");
+    const { title, lede, agents, none, noneText } = approvalsText;
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} actions={<LinkButton href="/agents">{agents}</LinkButton>} />
+          {waiting.length > 0 ? (
+            <Waiting request={request} approvals={waiting} />
+          ) : (
+            <EmptyState title={none}>{noneText}</EmptyState>
+          )}
+          {past.length > 0 && <Past request={request} approvals={past} />}
+        </>
+      ),
+    };
+  },
+});
+
+interface ListProps {
+  readonly request: MemberRequest;
+  readonly approvals: readonly Approval[];
+}
+
+function Waiting({ request, approvals: waiting }: ListProps) {
+  const { waiting: title, decide, decideNamed, asksBy } = approvalsText;
+  return (
+    <Section title={title}>
+      <Cards>
+        {waiting.map((approval) => (
+          <Card
+            key={approval.approval_id}
+            rank={3}
+            title={approval.title}
+            lede={
+              <>
+                <span dir="auto">{asksBy(approval.agent)}</span> ·{" "}
+                <Time at={new Date(approval.created_at)} {...clockOf(request)} />
+              </>
+            }
+            footer={
+              <LinkButton
+                kind="primary"
+                href={approvalPath(approval.approval_id)}
+                label={decideNamed(approval.title, approval.agent)}
+              >
+                {decide}
+              </LinkButton>
+            }
+          >
+            {sentencesOf(approval).map((words) => (
+              <p key={words} dir="auto">
+                {words}
+              </p>
+            ))}
+          </Card>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+function Past({ request, approvals: past }: ListProps) {
+  const { past: title, pastLede, columns } = approvalsText;
+  return (
+    <Section title={title} lede={pastLede}>
+      <Table
+        id="past"
+        caption={title}
+        captionHidden
+        rows={[...past]}
+        rowKey={({ approval_id }) => approval_id}
+        columns={[
+          {
+            label: columns.act,
+            heads: true,
+            cell: ({ approval_id, title: act }) => <a href={approvalPath(approval_id)}>{act}</a>,
+          },
+          { label: columns.agent, cell: ({ agent }) => <span dir="auto">{agent}</span> },
+          { label: columns.asked, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
+          { label: columns.state, cell: ({ state }) => <StateOf state={state} /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  call,
+  clockOf,
+  type Form as Fields,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageResponse,
+  type Refused,
+  untouched,
+} from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DefinitionList,
+  ErrorSummary,
+  Form,
+  LongText,
+  Notice,
+  TextArea,
+  Time,
+} from "../../../web/ui/index.ts";
+import { StateOf, sentencesOf } from "./approval-parts.tsx";
+import { approvalText } from "./text.ts";
+import { APPROVALS, type Approval, approvalPath } from "./types.ts";
+
+const LOOKS_AGAIN_SECONDS = 2;
+
+/** One act that an agent asks about. Only its member decides, here, in their own session. */
+export const approval = memberPage({
+  path: `${APPROVALS}/:approval`,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const approval_id = request.parameters.approval;
+    const { approved, permitted, denied, deniedAndPaused } = approvalText;
+    if (form.text("act") === "approve") {
+      const done = await call(request, "approvals.approve", { approval_id });
+      if (!done.ok) return renderPage(request, form, done.refused);
+      const text = done.body.mode === "run" ? approved : permitted;
+      return { to: approvalPath(approval_id), notice: { tone: "success", text } };
+    }
+    const pause_agent = form.text("act") === "pause";
+    const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });
+    if (!done.ok) return renderPage(request, form, done.refused);
+    return { to: APPROVALS, notice: { tone: "success", text: done.body.paused ? deniedAndPaused : denied } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageResponse> {
+  const { approval: asked } = await need(request, "approvals.get", { approval_id: request.parameters.approval });
+  const isUnderWay = asked.state === "executing" || (asked.state === "approved" && asked.mode === "run");
+  const field = fieldsOf(request, "approvals.deny", { labels: { reason: approvalText.reason }, form, refused });
+  return {
+    title: asked.title,
+    layout: "focus",
+    refused,
+    ...(isUnderWay && { live: true as const, renewedEverySeconds: LOOKS_AGAIN_SECONDS }),
+    body: (
+      <>
+        <ErrorSummary errors={field.errors} />
+        <Card
+          title={asked.title}
+          lede={<span dir="auto">{approvalText.asks(asked.agent)}</span>}
+          rank={1}
+          footer={<a href={APPROVALS}>{approvalText.back}</a>}
+        >
+          <Outcome asked={asked} />
+          <Effects asked={asked} />
+          {asked.state === "pending" && (
+            <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
+              <Button name="act" value="approve">
+                {approvalText.approve}
+              </Button>
+              <TextArea {...field("reason")} hint={approvalText.reasonHint} rows={2} />
+              <ButtonRow>
+                <Button kind="secondary" name="act" value="deny">
+                  {approvalText.deny}
+                </Button>
+                <Button kind="danger" name="act" value="pause">
+                  {approvalText.denyAndPause}
+                </Button>
+              </ButtonRow>
+            </Form>
+          )}
+          <Sent asked={asked} />
+          <About request={request} asked={asked} />
+        </Card>
+      </>
+    ),
+  };
+}
+
+type AskedProps = { asked: Approval };
+
+/** What came of it, once it is decided. */
+function Outcome({ asked: { state, mode, result, reason } }: AskedProps) {
+  const { carryingOut, permittedUntil, done, notDone, interrupted, why, activity } = approvalText;
+  switch (state) {
+    case "approved":
+      return <Notice tone="info">{mode === "run" ? carryingOut : permittedUntil}</Notice>;
+    case "executing":
+      return <Notice tone="info">{carryingOut}</Notice>;
+    case "executed":
+      return (
+        <Notice tone="success">
+          {done} <a href="/activity">{activity}</a>
+        </Notice>
+      );
+    case "failed":
+      return <Notice tone="warning">{result ? `${notDone} ${why}: ${String(result.body.error)}` : interrupted}</Notice>;
+    case "denied":
+      return reason === null ? null : (
+        <Notice tone="info">
+          <span dir="auto">
+            {why}: {reason}
+          </span>
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function Effects({ asked }: AskedProps) {
+  const { will, nothingSaid, unseen, permit, records, record } = approvalText;
+  const sentences = sentencesOf(asked);
+  const changes = asked.effects.filter(({ effect }) => effect === "records");
+  return (
+    <>
+      <h2>{will}</h2>
+      {sentences.length === 0 && <p class="soft">{nothingSaid}</p>}
+      {sentences.map((words) => (
+        <p key={words} dir="auto">
+          {words}
+        </p>
+      ))}
+      {asked.warnings.length > 0 && <p>{unseen}</p>}
+      {asked.state === "pending" && asked.mode === "permit" && <p>{permit}</p>}
+      {changes.length > 0 && (
+        <details class="fold">
+          <summary>{records}</summary>
+          <ul>
+            {changes.map(({ of, created, changed, removed }) => (
+              <li key={String(of)}>
+                {record({
+                  of: String(of),
+                  created: String(created),
+                  changed: String(changed),
+                  removed: String(removed),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The arguments, as text: nothing in them is an instruction or a link. */
+function Sent({ asked: { args, tool } }: AskedProps) {
+  const { sent, sentLede } = approvalText;
+  return (
+    <details class="fold" open>
+      <summary>{sent}</summary>
+      <p class="soft">{sentLede}</p>
+      <LongText label={tool} text={Object.entries(args).map(lineOf).join("\n")} />
+    </details>
+  );
+}
+
+const lineOf = ([name, value]: [string, unknown]) =>
+  `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`;
+
+function About({ request, asked }: AskedProps & { request: MemberRequest }) {
+  const { facts } = approvalText;
+  const time = (at: string | null) => at && <Time at={new Date(at)} {...clockOf(request)} />;
+  return (
+    <DefinitionList
+      facts={[
+        {
+          term: facts.agent,
+          detail: (
+            <a href={`/agents/${encodeURIComponent(asked.token_id)}`} dir="auto">
+              {asked.agent}
+            </a>
+          ),
+        },
+        { term: facts.state, detail: <StateOf state={asked.state} /> },
+        { term: facts.asked, detail: time(asked.created_at) },
+        { term: facts.until, detail: asked.state === "pending" ? time(asked.expires_at) : null },
+        { term: facts.decided, detail: time(asked.decided_at) },
+        { term: facts.ended, detail: time(asked.ended_at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { Rules, runRulesAction } from "./rules.tsx";

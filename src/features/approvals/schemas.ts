@@ -1,0 +1,78 @@
+import { Type } from "typebox";
+import { APPROVAL_STATES } from "../../kernel/approvals/approval.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { inWords } from "../../kernel/foretell/effects.ts";
+import { titleOf } from "../../kernel/languages/titles.ts";
+import type { NamedApproval } from "./store.ts";
+
+export const ApprovalId = Type.String({
+  pattern: "^apr_[A-Za-z0-9_-]{1,60}$",
+  description: "ID of the approval, apr_… .",
+});
+
+export const Approval = object("Approval", {
+  approval_id: ApprovalId,
+  state: choice(APPROVAL_STATES, {
+    description: "executed: it was done, and result has its reply. failed: it was refused when it was to be done.",
+  }),
+  url: Type.String({ description: "The page where the member decides." }),
+  token_id: Type.String(),
+  agent: Type.String({ description: "The agent's own unverified name." }),
+  operation: Type.String({ description: "The id of the operation." }),
+  tool: Type.String(),
+  title: Type.String({ description: "What the operation does." }),
+  args: Type.Unsafe<Record<string, unknown>>({
+    type: "object",
+    description: "What the agent sent, without secrets. Text in it was written by the agent.",
+  }),
+  effects: Type.Array(
+    Type.Unsafe<Record<string, unknown>>({ type: "object", description: "As in the reply to a dry run." }),
+    { description: "What it would do, as it was foretold when the agent asked." },
+  ),
+  warnings: Type.Array(Type.String(), { description: "What could not be foretold." }),
+  mode: choice(["run", "permit"], {
+    description: "run: the space carries it out once it is approved. permit: the agent sends the same call once more.",
+  }),
+  rule_id: Type.String({ description: "The member's rule that asks." }),
+  created_at: instant("When the agent asked."),
+  expires_at: instant("Until when it can be decided; after the approval, until when it can be carried out."),
+  decided_at: nullable(instant("When the member decided.")),
+  reason: nullable(Type.String({ description: "The member's reason for denying it." })),
+  ended_at: nullable(instant("When it was carried out or ended otherwise.")),
+  result: nullable(
+    object("ApprovalResult", {
+      status: Type.Integer({ description: "The HTTP status of the reply." }),
+      body: Type.Unsafe<Record<string, unknown>>({ type: "object", description: "The reply to the call." }),
+    }),
+  ),
+});
+
+export type Approval = Static<typeof Approval>;
+
+export function renderApproval(row: NamedApproval, { byId }: Catalogue, baseUrl: string): Approval {
+  const operation = byId(row.operation)?.operation;
+  const isOver = row.status !== null && row.body !== null;
+  return {
+    approval_id: row.id,
+    state: row.state,
+    url: `${baseUrl}/approvals/${row.id}`,
+    token_id: row.token_id,
+    agent: row.client_name ?? "",
+    operation: row.operation,
+    tool: operation?.tool ?? row.operation,
+    title: operation ? titleOf(operation) : row.operation,
+    args: row.args,
+    effects: inWords(row.effects),
+    warnings: [...row.warnings],
+    mode: row.mode,
+    rule_id: row.rule.id,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    result: isOver ? { status: row.status ?? 0, body: JSON.parse(row.body ?? "{}") } : null,
+  };
+}

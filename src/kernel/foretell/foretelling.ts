@@ -1,0 +1,11 @@
+import type { Invocation } from "../pipeline/invocation.ts";
+import { type Concluded, foretell } from "./foretell.ts";
+import { rehearse } from "./rehearse.ts";
+
+/** What a write would do, and how it would end. Nothing of it remains. @throws Refusal of the write */
+export function foretelling(invocation: Invocation): Promise<Concluded> {
+  const { handler, steps } = invocation.entry.operation;
+  if (steps) return rehearse(invocation, steps);
+  if (handler) return foretell(invocation, handler);
+  throw new Error(`${invocation.entry.operation.id} has neither steps nor a handler`);
+}

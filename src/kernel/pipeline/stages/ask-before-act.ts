@@ -1,0 +1,161 @@
+import { memberOf, type TokenFacts } from "../../access/caller.ts";
+import {
+  APPROVED_MS,
+  type ApprovalRow,
+  insertApproval,
+  latestOf,
+  markDelivered,
+  type NewApproval,
+  PENDING_MAX,
+  PENDING_MS,
+} from "../../approvals/approval.ts";
+import { wantsSignature } from "../../catalogue/operation.ts";
+import { isPreview } from "../../catalogue/preview.ts";
+import { hasSecret } from "../../catalogue/schema.ts";
+import { Refusal } from "../../errors.ts";
+import { foretelling } from "../../foretell/foretelling.ts";
+import { fingerprint } from "../../idempotency/fingerprint.ts";
+import { sentence } from "../../languages/messages.ts";
+import { spendAttempts } from "../../limits/quotas.ts";
+import { say } from "../../messages.ts";
+import { decisive, type Rule } from "../../rules/rule.ts";
+import { HOUR_MS } from "../../values/duration.ts";
+import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
+import { presentable } from "./sandbox.ts";
+
+const POLL_SECONDS = 5;
+/** The same call asks again only after it. */
+const DENIED_MS = HOUR_MS;
+/** Larger inputs are sent once more by the agent. */
+const STORED_BYTES_MAX = 32 * 1024;
+
+/**
+ * Where the member set rules for the agent, an act that a rule names is refused, or waits for their approval (0319).
+ * They are asked with what it would do, and only about what could be done now.
+ */
+export function askBeforeAct(invocation: Invocation): undefined | Promise<Success | undefined> {
+  const { caller, entry, input } = invocation;
+  const { operation } = entry;
+  const { token } = caller;
+  if (token === null || token.rules.length === 0 || operation.effect === "read" || operation.unasked) return undefined;
+  if (token.sandbox || isPreview(operation.input, input)) return undefined;
+  const rule = decisive(token.rules, { operation, area: entry.area.name, now: invocation.now });
+  if (!rule) return undefined;
+  if (rule.verdict === "refuse") throw forbidden(rule);
+  if (invocation.isDryRun) {
+    invocation.warnings = [...invocation.warnings, sentence(say.wouldAsk)];
+    return undefined;
+  }
+  return invocation.approval ? undefined : ask(invocation, token, rule);
+}
+
+function forbidden({ id }: Rule): Refusal {
+  return new Refusal("rule_forbids", {
+    hint: "Your human does not let this agent do that. They can change its rules under My agents; do not try another way.",
+    context: { rule_id: id },
+  });
+}
+
+async function ask(invocation: Invocation, token: TokenFacts, rule: Rule): Promise<Success | undefined> {
+  const { kernel, entry, input } = invocation;
+  const argsHash = fingerprint([entry.operation.id, input]);
+  const known = await latestOf(kernel.database.read, token.id, entry.operation.id, argsHash);
+  const settled = known && (await answer(invocation, known));
+  if (settled) return settled;
+  if (invocation.approval) return undefined;
+  const row = await request(invocation, token, { rule, argsHash });
+  if (!(await kernel.database.transaction((tx) => insertApproval(tx, row)))) {
+    throw new Refusal("too_many_approvals", {
+      hint: `${PENDING_MAX} acts wait already. Ask your human to decide at ${kernel.settings.baseUrl}/approvals, or cancel some with ic_approvals_cancel.`,
+      retryAfterSeconds: 60,
+    });
+  }
+  const asked = await latestOf(kernel.database.read, token.id, entry.operation.id, argsHash);
+  throw pending(invocation, asked ?? { ...row, state: "pending" });
+}
+
+/** What the member has said to the same call before. Sets the approval of a call that the agent may make now. */
+async function answer(invocation: Invocation, row: ApprovalRow): Promise<Success | undefined> {
+  const { now, kernel } = invocation;
+  const isOpen = row.expires_at > now;
+  if (row.state === "approved" && row.mode === "permit" && isOpen) {
+    invocation.approval = { id: row.id, effects: row.effects };
+    return undefined;
+  }
+  if (row.state === "executing" || (isOpen && (row.state === "pending" || row.state === "approved"))) {
+    throw pending(invocation, row);
+  }
+  if (row.state === "denied" && row.ended_at && now.getTime() - row.ended_at.getTime() < DENIED_MS) {
+    throw new Refusal("approval_denied", {
+      hint: "Your human has decided. Do not ask again unless they tell you to.",
+      context: { approval_id: row.id, ...(row.reason && { reason: row.reason }) },
+    });
+  }
+  if (row.state !== "executed" || row.status === null || row.body === null) return undefined;
+  const isNew = await kernel.database.transaction((tx) => markDelivered(tx, row.id, now));
+  if (!isNew) return undefined;
+  return { status: row.status, body: JSON.parse(row.body), replayed: true, simulated: false };
+}
+
+/** @throws Refusal of the act itself, about which nobody needs to be asked */
+async function request(
+  invocation: Invocation,
+  token: TokenFacts,
+  { rule, argsHash }: { rule: Rule; argsHash: string },
+): Promise<NewApproval> {
+  const { kernel, call, caller, entry, now, isSigned } = invocation;
+  const rehearsed: Invocation = { ...invocation, isDryRun: true };
+  await spendAttempts(rehearsed);
+  const { effects, warnings = [] } = await foretelling(rehearsed);
+  const mode = modeOf(invocation);
+  return {
+    id: kernel.ids.newId("apr"),
+    member_id: memberOf(caller),
+    token_id: token.id,
+    key_id: isSigned ? (token.key?.id ?? null) : null,
+    operation: entry.operation.id,
+    args_hash: argsHash,
+    args: mode === "run" ? invocation.input : presentable(invocation),
+    mode,
+    rule,
+    effects: entry.operation.opaque ? [] : effects, // they say what its reply hides
+    warnings,
+    transport: call.transport,
+    address: call.address,
+    idempotency_key: idempotencyKeyOf(invocation),
+    created_at: now,
+    expires_at: new Date(now.getTime() + PENDING_MS),
+  };
+}
+
+/** A call that must not be stored, or whose reply must not, is made by the agent once more. */
+function modeOf({ entry: { operation, secrets }, input }: Invocation): "run" | "permit" {
+  const isPrivate = secrets.some((name) => input[name] !== undefined) || hasSecret(operation.output);
+  const isLarge = Buffer.byteLength(JSON.stringify(input)) > STORED_BYTES_MAX;
+  const { upload } = operation.rest;
+  return isPrivate || isLarge || upload || operation.payable || wantsSignature(operation.access) ? "permit" : "run";
+}
+
+type Asked = Pick<ApprovalRow, "id" | "state" | "mode" | "expires_at" | "rule">;
+
+function pending({ kernel }: Invocation, { id, state, mode, expires_at, rule }: Asked): Refusal {
+  const { baseUrl } = kernel.settings;
+  const next =
+    mode === "run"
+      ? "Once they approve, it is done for you: read its result at poll_url or with ic_approvals_get."
+      : `Once they approve, send the same call once more, within ${APPROVED_MS / HOUR_MS} hour.`;
+  return new Refusal("approval_pending", {
+    hint: `Nothing was done yet. Give your human approval.url: only they can approve. ${next}`,
+    retryAfterSeconds: POLL_SECONDS,
+    context: {
+      approval: {
+        id,
+        state,
+        url: `${baseUrl}/approvals/${id}`,
+        poll_url: `${baseUrl}/api/approvals/${id}`,
+        expires_at: expires_at.toISOString(),
+        because: { rule_id: rule.id, says: sentence(say.asksBeforeActs) },
+      },
+    },
+  });
+}
