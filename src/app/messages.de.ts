@@ -24,7 +24,7 @@ translateMessages("de", declared, {
   approvalKept: ({ days }) => `${daysText(days)} nach ihrem Ende`,
   approvalWhat: "Handlungen von Agents, für die um Zustimmung gebeten wurde, mit der Antwort",
   approvalWhy: "damit Mitglieder und Agents nachsehen können, was entschieden und getan wurde",
-  approvalYours: "Zustimmungen zu Handlungen deiner Agents",
+  approvalYours: "Handlungen von Agents, die auf Zustimmung warteten",
   blobKept: "24 Stunden, nachdem die letzte Datei damit gelöscht ist",
   blobWhat: "Inhalte von Dateien, nach Prüfsumme",
   blobWhy: "damit gleiche Inhalte nur einmal gespeichert sind",

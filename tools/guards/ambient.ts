@@ -12,7 +12,7 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
   },
   "a stopwatch": {
     "kernel/pipeline/invoke.ts": "duration of a call, for its log line",
-    "kernel/pipeline/stages/long-poll.ts": "time left of a wait; the wall clock may jump",
+    "kernel/pipeline/long-poll.ts": "time left of a wait; the wall clock may jump",
     "features/status/operations/health.ts": "latency of the database, which is the reply",
     "kernel/access/policy.ts": "age of the cached policy; the wall clock may jump",
     "features/uploads/lease.ts": "age of a lease; the wall clock may jump",

@@ -1,4 +1,5 @@
 import type { ApprovalRow } from "../../kernel/approvals/approval.ts";
+import { decide, type Whose } from "../../kernel/approvals/decide.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
@@ -6,7 +7,7 @@ import * as store from "./store.ts";
 
 interface Decided {
   readonly id: string;
-  readonly whose: store.Whose;
+  readonly whose: Whose;
   readonly state: "approved" | "denied" | "cancelled";
   readonly reason?: string | null;
   readonly now: Date;
@@ -17,7 +18,7 @@ interface Decided {
 export async function decideOn(tx: WriteTx, { id, whose, state, reason = null, now, fail }: Decided) {
   const row: ApprovalRow | undefined = await store.find(tx, whose, id);
   if (!row) throw fail("not_found", { hint: "List the approvals again for the current IDs." });
-  if (!(await store.decide(tx, whose, id, { state, reason, now }))) {
+  if (!(await decide(tx, whose, id, { state, reason, now }))) {
     throw fail("already_decided", { hint: `It is ${row.state}, or its time has passed. The agent can ask again.` });
   }
   await appendMemberEvents(tx, {

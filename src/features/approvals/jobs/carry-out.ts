@@ -1,4 +1,5 @@
 import { APPROVALS_CHANNEL, type ApprovalRow, expireApprovals } from "../../../kernel/approvals/approval.ts";
+import { failInterrupted, takeUntold } from "../../../kernel/approvals/decide.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -20,7 +21,7 @@ export const carryOut: Job = {
     const carried = await Promise.all(due.map((row) => act(context, row)));
     await database.transaction(async (tx) => {
       await expireApprovals(tx, now());
-      await store.failInterrupted(tx, now());
+      await failInterrupted(tx, now());
     });
     const done = carried.filter(Boolean).length;
     if (carried.length > 0) return say.carriedOut({ done, refused: carried.length - done });
@@ -42,7 +43,7 @@ async function act({ call }: JobContext, row: ApprovalRow): Promise<boolean> {
 
 /** One notice for each agent, however much it asks. */
 async function tellMembers(tx: WriteTx, now: Date): Promise<number> {
-  const untold = await store.takeUntold(tx, now);
+  const untold = await takeUntold(tx, now);
   const names = await store.clientNames(tx, [...new Set(untold.map(({ token_id }) => token_id))]);
   for (const [token_id, client_name] of names) {
     const asked = untold.filter((each) => each.token_id === token_id);

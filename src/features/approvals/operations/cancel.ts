@@ -13,7 +13,7 @@ export const cancel = defineOperation({
   summary: "Takes back a call that waits for the member's approval. Nothing is done.",
   when: "Use when your human no longer wants it, or you asked with wrong arguments.",
 
-  effect: "write",
+  effect: "destructive",
   access: { anyToken: true, session: false },
   unasked: true,
   quotas: [],
