@@ -25,7 +25,7 @@ export const declared = messages("app.declared", {
   approvalKept: ({ days }: { days: number }) => `${daysText(days)} after their end`,
   approvalWhat: "acts of agents that asked for their member's approval, with the reply",
   approvalWhy: "so that members and agents can look up what was decided and done",
-  approvalYours: "acts of agents that waited for an approval",
+  approvalYours: "approvals of agents’ acts",
   blobKept: "24 hours after the last file with them is deleted",
   blobWhat: "contents of files, by digest",
   blobWhy: "so that equal contents are stored once",
