@@ -1,5 +1,8 @@
 -- What a member does not let an agent do without asking, and the acts that wait for their approval (record 0319).
 ALTER TABLE agent_token ADD COLUMN rules jsonb NOT NULL DEFAULT '[]';
+-- The member chose on the consent page that the agent asks before it acts, for a week.
+ALTER TABLE device_grant ADD COLUMN asks_first_week boolean NOT NULL DEFAULT false;
+ALTER TABLE oauth_code ADD COLUMN asks_first_week boolean NOT NULL DEFAULT false;
 
 CREATE TABLE approval (
   id text PRIMARY KEY,

@@ -1392,6 +1392,7 @@ CREATE TABLE device_grant (
   client_id text,
   poll_interval_seconds integer DEFAULT 5 NOT NULL,
   polled_at timestamp with time zone,
+  asks_first_week boolean DEFAULT false NOT NULL,
   CONSTRAINT device_grant_pkey PRIMARY KEY (id),
   CONSTRAINT device_grant_device_code_once UNIQUE (device_code_hash),
   CONSTRAINT device_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -3635,6 +3636,7 @@ CREATE TABLE oauth_code (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   token_id text,
+  asks_first_week boolean DEFAULT false NOT NULL,
   CONSTRAINT oauth_code_pkey PRIMARY KEY (hash),
   CONSTRAINT oauth_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT oauth_code_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE

@@ -575,6 +575,7 @@ declare module "../kernel/database/tables.ts" {
       client_id: string | null;
       poll_interval_seconds: Generated<number>;
       polled_at: Date | null;
+      asks_first_week: Generated<boolean>;
     };
     display: {
       id: string;
@@ -1893,6 +1894,7 @@ declare module "../kernel/database/tables.ts" {
       expires_at: Date;
       used_at: Date | null;
       token_id: string | null;
+      asks_first_week: Generated<boolean>;
     };
     oauth_refresh: {
       hash: Buffer;

@@ -209,6 +209,7 @@ export async function startWorld(): Promise<World> {
         member_id: null,
         granted_scopes: null,
         token_lifetime_days: null,
+        asks_first_week: false,
         reason: null,
         decided_at: null,
         created_at: now,

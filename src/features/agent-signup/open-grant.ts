@@ -49,6 +49,7 @@ export async function openGrant(
     member_id: null,
     granted_scopes: null,
     token_lifetime_days: null,
+    asks_first_week: false,
     reason: null,
     decided_at: null,
     created_at: now,

@@ -32,6 +32,7 @@ export async function redeem(
     tier: member.tier,
     sandbox: grant.sandbox,
     expiresAt,
+    asksFirstWeek: grant.asks_first_week,
     now,
   });
   const request = await findTierRequest(tx, member.id);

@@ -53,7 +53,11 @@ function pending(tx: ReadTx, userCode: string, now: Date) {
 export interface Decision {
   readonly memberId: string;
   readonly now: Date;
-  readonly approved: { readonly scopes: readonly Scope[]; readonly lifetimeDays: number } | null;
+  readonly approved: {
+    readonly scopes: readonly Scope[];
+    readonly lifetimeDays: number;
+    readonly asksFirstWeek: boolean;
+  } | null;
   readonly reason: string | null;
 }
 
@@ -65,6 +69,7 @@ export async function decide(tx: WriteTx, id: string, { memberId, now, approved,
       member_id: memberId,
       granted_scopes: approved ? [...approved.scopes] : null,
       token_lifetime_days: approved?.lifetimeDays ?? null,
+      asks_first_week: approved?.asksFirstWeek ?? false,
       reason,
       decided_at: now,
     })

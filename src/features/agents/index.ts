@@ -111,5 +111,5 @@ export { liveTokensOf } from "./live-tokens.ts";
 export { letAgentIn } from "./mint-token.ts";
 export { pauseAgent, setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter, nameIdentity } from "./rules.ts";
-export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
+export { AsksFirstWeek, LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
 export { isTokenLive } from "./token-state.ts";

@@ -2,6 +2,8 @@ import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { Rule } from "../../kernel/rules/rule.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import * as store from "./store.ts";
 
@@ -16,6 +18,8 @@ export interface Mint {
   readonly expiresAt: Date | null;
   /** The only transport that accepts the token; default all. */
   readonly audience?: store.Audience;
+  /** It asks its member before it acts, for a week. */
+  readonly asksFirstWeek?: boolean;
   readonly now: Date;
 }
 
@@ -62,6 +66,11 @@ export function prefixOf(token: string): string {
   return token.slice(0, PREFIX_CHARS);
 }
 
+function firstWeek(tokenId: string, now: Date): Rule {
+  const until = new Date(now.getTime() + 7 * DAY_MS).toISOString();
+  return { id: tokenId.replace(/^tok_/, "rul_"), verdict: "ask", until };
+}
+
 /** Mints the token of an agent that its member approved, and notifies the member at once. */
 export async function letAgentIn(
   tx: WriteTx,
@@ -70,6 +79,7 @@ export async function letAgentIn(
   mint: Mint & { readonly memberId: string },
 ): Promise<MintedToken> {
   const minted = await mintToken(tx, id, secret, mint);
+  if (mint.asksFirstWeek) await store.setRules(tx, id, [firstWeek(id, mint.now)]);
   const { memberId, clientName: client_name, sandbox, scopes, now } = mint;
   await appendMemberEvents(tx, {
     memberIds: [memberId],

@@ -11,6 +11,11 @@ export const ScopeName = choice(SCOPE_NAMES, {
 
 export const LIFETIMES_DAYS = [1, 30, 90, 365] as const;
 
+/** The choice of the member who lets an agent in. */
+export const AsksFirstWeek = Type.Optional(
+  Type.Boolean({ description: "true: each write of the agent waits for the member's approval, for its first week." }),
+);
+
 export const McpRecipe = object("McpRecipe", {
   url: Type.String({ description: "The MCP endpoint (Streamable HTTP)." }),
   transport: Type.Literal("streamable-http"),

@@ -179,6 +179,17 @@ describe("an agent that asks before it acts", () => {
   });
 });
 
+test("a member who lets an agent in can have it ask, for its first week", async () => {
+  const asked = { client_name: "New agent", scopes: ["resources:book"] };
+  const { user_code, device_code } = (await atrium.request("/api/agent/signup/start", { body: asked })).body;
+  const body = { user_code, decision: "approve", ask_first_week: true };
+  const decided = await atrium.request("/api/agent/signup/complete", { cookie: person.cookie, body });
+  expect(decided.status).toBe(200);
+  const poll = `/api/agent/signup/poll?device_code=${device_code}`;
+  const { agent_token } = (await atrium.request(poll)).body;
+  expect((await book(agent_token, slot())).body.error_kind).toBe("approval_pending");
+});
+
 describe("rules", () => {
   test("refuse what they name, and say which rule it was", async () => {
     const { token } = await agent([{ verdict: "refuse", acts: ["resources"] }]);

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
+import { didMessage } from "../../kernel/activity/activity.ts";
 import { APPROVAL_STATES } from "../../kernel/approvals/approval.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { inWords } from "../../kernel/foretell/effects.ts";
+import { inWords, type KeptEffect } from "../../kernel/foretell/effects.ts";
 import { titleOf } from "../../kernel/languages/titles.ts";
 import type { NamedApproval } from "./store.ts";
 
@@ -51,8 +52,21 @@ export const Approval = object("Approval", {
 
 export type Approval = Static<typeof Approval>;
 
-export function renderApproval(row: NamedApproval, { byId }: Catalogue, baseUrl: string): Approval {
-  const operation = byId(row.operation)?.operation;
+/** With its slot in the sentence, as the activity will say it. */
+function withTime(effect: KeptEffect, timeZone: string): KeptEffect {
+  if (effect.effect !== "act") return effect;
+  const { says, from, to } = effect;
+  return { ...effect, says: didMessage({ what: says, ...(from && { from }), ...(to && { to }) }, timeZone) };
+}
+
+interface View {
+  readonly catalogue: Catalogue;
+  readonly baseUrl: string;
+  readonly timeZone: string;
+}
+
+export function renderApproval(row: NamedApproval, { catalogue, baseUrl, timeZone }: View): Approval {
+  const operation = catalogue.byId(row.operation)?.operation;
   const isOver = row.status !== null && row.body !== null;
   return {
     approval_id: row.id,
@@ -64,7 +78,7 @@ export function renderApproval(row: NamedApproval, { byId }: Catalogue, baseUrl:
     tool: operation?.tool ?? row.operation,
     title: operation ? titleOf(operation) : row.operation,
     args: row.args,
-    effects: inWords(row.effects),
+    effects: inWords(row.effects.map((each) => withTime(each, timeZone))),
     warnings: [...row.warnings],
     mode: row.mode,
     rule_id: row.rule.id,

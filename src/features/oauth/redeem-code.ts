@@ -68,6 +68,7 @@ export async function redeemCode(
     sandbox: false,
     expiresAt,
     audience: audience.audience,
+    asksFirstWeek: code.asks_first_week,
     now,
   });
   await connect(tx, {

@@ -74,6 +74,7 @@ translate("de", linkText, {
   bookings: "Buchungen",
   campaigns: "Versände",
   certificates: "Zertifikate",
+  approvals: "Zustimmungen",
   chatRooms: "Chaträume",
   community: "Community",
   crosstalk: "Crosstalk",

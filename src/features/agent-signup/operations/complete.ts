@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
-import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
+import { AsksFirstWeek, agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { askerOf, isBlockedGrant, isStoppedAsker } from "../blocked.ts";
 import { say } from "../messages.ts";
@@ -33,6 +33,7 @@ export const complete = defineOperation({
     lifetime_days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS), description: "Days until the token expires." }),
     ),
+    ask_first_week: AsksFirstWeek,
     block: Type.Optional(
       Type.Boolean({ description: "With a denial: also blocks further requests from clients with this name." }),
     ),
@@ -84,7 +85,8 @@ export const complete = defineOperation({
       });
     }
     const lifetimeDays = input.lifetime_days ?? settings.tokenDays;
-    await store.decide(tx, grant.id, { memberId, now, approved: { scopes: granted, lifetimeDays }, reason: null });
+    const approved = { scopes: granted, lifetimeDays, asksFirstWeek: input.ask_first_week === true };
+    await store.decide(tx, grant.id, { memberId, now, approved, reason: null });
     return { ...decided, granted_scopes: granted };
   },
 });

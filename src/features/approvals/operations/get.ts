@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { Approval, ApprovalId, renderApproval } from "../schemas.ts";
 import * as store from "../store.ts";
 import { whoseFor } from "../whose.ts";
@@ -33,7 +34,8 @@ export function get(catalogue: () => Catalogue) {
     async handler({ tx, caller, settings, fail }, { approval_id }) {
       const row = await store.find(tx, whoseFor(caller), approval_id);
       if (!row) throw fail("not_found", { hint: "Take the ID from the reply approval_pending or ic_approvals_list." });
-      return { ok: true as const, approval: renderApproval(row, catalogue(), settings.baseUrl) };
+      const view = { catalogue: catalogue(), baseUrl: settings.baseUrl, timeZone: await spaceTimeZone(tx) };
+      return { ok: true as const, approval: renderApproval(row, view) };
     },
   });
 }

@@ -3,6 +3,7 @@ import { APPROVAL_STATES } from "../../../kernel/approvals/approval.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { Approval, renderApproval } from "../schemas.ts";
 import * as store from "../store.ts";
 import { whoseFor } from "../whose.ts";
@@ -32,9 +33,10 @@ export function list(catalogue: () => Catalogue) {
     async handler({ tx, caller, settings }, { state, limit = 50 }) {
       const states = state ? [state] : APPROVAL_STATES;
       const rows = await store.list(tx, whoseFor(caller), { states, limit });
+      const view = { catalogue: catalogue(), baseUrl: settings.baseUrl, timeZone: await spaceTimeZone(tx) };
       return {
         ok: true as const,
-        approvals: rows.map((row) => renderApproval(row, catalogue(), settings.baseUrl)),
+        approvals: rows.map((row) => renderApproval(row, view)),
       };
     },
   });

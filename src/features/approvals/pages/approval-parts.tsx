@@ -17,18 +17,22 @@ export function StateOf({ state }: Pick<Approval, "state">) {
   return <Status tone={TONES[state]}>{stateTexts[state]}</Status>;
 }
 
-/** What would happen, in words: the sentence of the act, then whom it reaches. */
-export function sentencesOf({ effects }: Pick<Approval, "effects">): string[] {
-  return effects.flatMap((each) => {
-    switch (each.effect) {
-      case "act":
-        return [String(each.says)];
-      case "notice":
-        return [approvalText.notices(Number(each.people))];
-      case "message":
-        return [approvalText.messages(Number(each.count))];
-      default:
-        return [];
-    }
+/** What would happen, in words: what the activity will say, then whom it reaches. */
+export function Consequences({ effects, nothing }: Pick<Approval, "effects"> & { nothing?: string }) {
+  const said = effects.flatMap(({ effect, says }) => (effect === "act" ? [String(says)] : []));
+  const reached = effects.flatMap(({ effect, people, count }) => {
+    if (effect === "notice") return [approvalText.notices(Number(people))];
+    return effect === "message" ? [approvalText.messages(Number(count))] : [];
   });
+  return (
+    <>
+      {said.map((words) => (
+        <p key={words}>
+          {approvalText.says} <strong dir="auto">{words}</strong>
+        </p>
+      ))}
+      {said.length === 0 && nothing && <p class="soft">{nothing}</p>}
+      {reached.length > 0 && <p>{reached.join(" ")}</p>}
+    </>
+  );
 }

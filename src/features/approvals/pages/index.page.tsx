@@ -1,6 +1,6 @@
 import { clockOf, type MemberRequest, memberPage, need } from "../../../web/core/index.ts";
 import { Card, Cards, EmptyState, LinkButton, PageHeader, Section, Table, Time } from "../../../web/ui/index.ts";
-import { StateOf, sentencesOf } from "./approval-parts.tsx";
+import { Consequences, StateOf } from "./approval-parts.tsx";
 import { approvalsText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
 
@@ -60,11 +60,7 @@ function Waiting({ request, approvals: waiting }: ListProps) {
               </LinkButton>
             }
           >
-            {sentencesOf(approval).map((words) => (
-              <p key={words} dir="auto">
-                {words}
-              </p>
-            ))}
+            <Consequences effects={approval.effects} />
           </Card>
         ))}
       </Cards>

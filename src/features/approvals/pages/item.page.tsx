@@ -22,7 +22,7 @@ import {
   TextArea,
   Time,
 } from "../../../web/ui/index.ts";
-import { StateOf, sentencesOf } from "./approval-parts.tsx";
+import { Consequences, StateOf } from "./approval-parts.tsx";
 import { approvalText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
 
@@ -39,7 +39,7 @@ export const approval = memberPage({
       const done = await call(request, "approvals.approve", { approval_id });
       if (!done.ok) return renderPage(request, form, done.refused);
       const text = done.body.mode === "run" ? approved : permitted;
-      return { to: approvalPath(approval_id), notice: { tone: "success", text } };
+      return { to: approvalPath(done.body.approval_id), notice: { tone: "success", text } };
     }
     const pause_agent = form.text("act") === "pause";
     const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });
@@ -58,7 +58,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     refused,
     ...(isUnderWay && { live: true as const, renewedEverySeconds: LOOKS_AGAIN_SECONDS }),
     body: (
-      <>
+      <div id="approval" {...(isUnderWay && renewed(asked.approval_id))}>
         <ErrorSummary errors={field.errors} />
         <Card
           title={asked.title}
@@ -87,10 +87,20 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Sent asked={asked} />
           <About request={request} asked={asked} />
         </Card>
-      </>
+      </div>
     ),
   };
 }
+
+/** Until it is done, which takes less than a second. */
+const renewed = (id: string) => ({
+  "hx-get": approvalPath(id),
+  "hx-trigger": "every 1s",
+  "hx-select": "#approval",
+  "hx-swap": "outerMorph",
+  "hx-status:4xx": "swap:none",
+  "hx-status:5xx": "swap:none",
+});
 
 type AskedProps = { asked: Approval };
 
@@ -125,17 +135,11 @@ function Outcome({ asked: { state, mode, result, reason } }: AskedProps) {
 
 function Effects({ asked }: AskedProps) {
   const { will, nothingSaid, unseen, permit, records, record } = approvalText;
-  const sentences = sentencesOf(asked);
   const changes = asked.effects.filter(({ effect }) => effect === "records");
   return (
     <>
       <h2>{will}</h2>
-      {sentences.length === 0 && <p class="soft">{nothingSaid}</p>}
-      {sentences.map((words) => (
-        <p key={words} dir="auto">
-          {words}
-        </p>
-      ))}
+      <Consequences effects={asked.effects} nothing={nothingSaid} />
       {asked.warnings.length > 0 && <p>{unseen}</p>}
       {asked.state === "pending" && asked.mode === "permit" && <p>{permit}</p>}
       {changes.length > 0 && (

@@ -58,6 +58,7 @@ export function Rules({ request, token }: { request: MemberRequest; token: Token
           name={NAME}
           label={field}
           value={chosen}
+          required
           options={[
             { value: "free", label: free, hint: freeHint },
             { value: "week", label: week, hint: weekHint },

@@ -41,6 +41,7 @@ translate("de", approvalText, {
     ended: "Beendet",
   },
   will: "Was geschehen wird",
+  says: "In deiner Aktivität steht danach:",
   unseen: "Was es außerhalb dieses Space tun wird, lässt sich vorher nicht sagen.",
   nothingSaid:
     "Der Space hält über diese Handlung keinen Satz fest. Unten steht, was sich ändert und was gesendet wurde.",

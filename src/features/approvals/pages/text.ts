@@ -33,6 +33,7 @@ export const approvalText = texts({
   asks: (agent: string) => `Your agent “${agent}” asks before it does this.`,
   facts: { agent: "Agent", asked: "Asked", until: "Decide until", state: "State", decided: "Decided", ended: "Ended" },
   will: "What will happen",
+  says: "Your activity will then say:",
   unseen: "What it will do outside of this space cannot be said before.",
   nothingSaid: "The space keeps no sentence about this act. See below what changes and what was sent.",
   notices: (people: number) => `${plural(people, "person gets", "people get")} a notice.`,

@@ -15,9 +15,8 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../../../web/ui/index.ts";
-import { LIFETIME_FIELD, lifetimeInput } from "../../agents/pages/parts.ts";
 import { Approval, isComplete, SCOPE_FIELD } from "./device-request.tsx";
-import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier, termsOf } from "./scope-choice.tsx";
 import { approvalText } from "./text.ts";
 
 const PATH = "/signup-with-agent";
@@ -47,7 +46,7 @@ async function approve(request: MemberRequest, form: Fields): Promise<PageRespon
     const refused = { ...refusedFields(), text: approvalText.nothing };
     return renderPage(request, code, form, refused);
   }
-  const input = { user_code: code, decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) };
+  const input = { user_code: code, decision: "approve" as const, scopes, ...termsOf(form) };
   return complete(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
     tone: "success",
     text: approvalText.approvedText(body.client_name, body.granted_scopes.length),

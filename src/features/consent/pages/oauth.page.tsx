@@ -12,9 +12,8 @@ import {
   untouched,
   type WebRequest,
 } from "../../../web/core/index.ts";
-import { LIFETIME_FIELD, lifetimeInput } from "../../agents/pages/parts.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
-import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier, termsOf } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
 const PARAMETERS = [
@@ -57,7 +56,7 @@ export const oauthConsent = memberPage({
       return renderPage(request, parameters, form, { ...refusedFields(), text: oauthText.nothing });
     }
     const chosen = isApproval
-      ? { decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) }
+      ? { decision: "approve" as const, scopes, ...termsOf(form) }
       : { decision: "deny" as const, block: decision === "block" };
     const decided = await call(request, "oauth.decide_request", { ...parameters, ...chosen });
     if (decided.ok) return { to: decided.body.redirect_to };

@@ -10,8 +10,8 @@ import {
 } from "../../../web/core/index.ts";
 import { scopeTexts } from "../../../web/languages/scope-texts.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
-import { Button, ButtonRow, Card, Flow, LinkButton, Notice, ScopeList } from "../../../web/ui/index.ts";
-import { LIFETIME_FIELD, Lifetime } from "../../agents/pages/parts.ts";
+import { Button, ButtonRow, Card, Checkbox, Flow, LinkButton, Notice, ScopeList } from "../../../web/ui/index.ts";
+import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "../../agents/pages/parts.ts";
 import { approvalText } from "./text.ts";
 
 export type RequestedScope = NonNullable<Reply<"signup.review">["scopes"]>[number];
@@ -33,6 +33,14 @@ export type GrantingProps = {
   meaning: string;
 };
 
+/** Whether the agent asks before it acts. */
+const ASKS_FIELD = "ask_first_week";
+
+/** The input of an approval besides its scopes. */
+export function termsOf(form: Fields): { lifetime_days?: number; ask_first_week: boolean } {
+  return { ...lifetimeInput(form.text(LIFETIME_FIELD)), ask_first_week: form.text(ASKS_FIELD) === "on" };
+}
+
 function isOfOperators({ scope }: Pick<RequestedScope, "scope">): boolean {
   return scope.startsWith("admin:");
 }
@@ -43,7 +51,7 @@ function canGrant(scopes: readonly RequestedScope[]): boolean {
 
 /** The requested scopes with checkboxes and the token's lifetime; or why none can be granted. */
 export function Granting({ request, scopes, field, form, isAgain, tierRequested, meaning }: GrantingProps) {
-  const { may, mayLede, operatorsTitle, operatorsText } = approvalText;
+  const { may, mayLede, operatorsTitle, operatorsText, asks, asksHint } = approvalText;
   const items = scopes.map(({ needs_tier, ...scope }) => {
     return { ...scope, allows: scopeTexts[scope.scope], needs: tierName(needs_tier) };
   });
@@ -79,6 +87,7 @@ export function Granting({ request, scopes, field, form, isAgain, tierRequested,
         chosen={form.text(LIFETIME_FIELD)}
         forOperators={ofOperators.some(({ grantable }) => grantable)}
       />
+      <Checkbox name={ASKS_FIELD} label={asks} hint={asksHint} checked={form.text(ASKS_FIELD) === "on"} />
       <p class="soft">{meaning}</p>
     </Flow>
   );

@@ -46,6 +46,8 @@ translate("de", approvalText, {
   operatorsTitle: "Berechtigungen der Verantwortlichen",
   operatorsText:
     "Damit ändert der Agent etwas für alle Mitglieder. Entferne die Häkchen bei denen, die er nicht braucht.",
+  asks: "In der ersten Woche fragen, bevor er handelt",
+  asksHint: "Jede Änderung wartet dann, bis du zustimmst. Auf der Seite des Agents kannst du das jederzeit ändern.",
   lifetime: "Wie lange",
   lifetimes: { 1: "Ein Tag", 30: "30 Tage", 90: "90 Tage", 365: "Ein Jahr" },
   meaning:

@@ -42,6 +42,8 @@ export const approvalText = texts({
   higherNote: (client: string) => `For an agent that calls itself “${client}”.`,
   operatorsTitle: "Permissions of operators",
   operatorsText: "With these the agent changes things for all members. Untick those that it does not need.",
+  asks: "Ask me before it acts, for the first week",
+  asksHint: "Each change then waits until you approve it. You can change this on the agent’s page at any time.",
   lifetime: "For how long",
   lifetimes: { 1: "One day", 30: "30 days", 90: "90 days", 365: "One year" } as Readonly<Record<number, string>>,
   meaning:

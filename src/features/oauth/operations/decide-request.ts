@@ -4,7 +4,7 @@ import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts";
-import { agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
+import { AsksFirstWeek, agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { judge } from "../authorization-request.ts";
 import { say } from "../messages.ts";
@@ -33,6 +33,7 @@ export const decideRequest = defineOperation({
     scopes: Type.Optional(
       Type.Array(ScopeName, { maxItems: 80, description: "Scopes to grant; default all requested scopes." }),
     ),
+    ask_first_week: AsksFirstWeek,
     block: Type.Optional(
       Type.Boolean({ description: "With a denial: also blocks further requests from this client." }),
     ),
@@ -106,6 +107,7 @@ export const decideRequest = defineOperation({
       member_id: memberId,
       scopes: granted,
       lifetime_days: input.lifetime_days ?? settings.tokenDays,
+      asks_first_week: input.ask_first_week === true,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFETIME_SECONDS * 1000),
       used_at: null,

@@ -49,6 +49,7 @@ export async function seed({ atrium, operator, member, callers }: World): Promis
         member_id: operator.memberId,
         scopes: ["read:public"],
         lifetime_days: 30,
+        asks_first_week: false,
         created_at: now,
         expires_at: new Date(now.getTime() + 60_000),
         used_at: null,

@@ -132,8 +132,7 @@ async function request(
 function modeOf({ entry: { operation, secrets }, input }: Invocation): "run" | "permit" {
   const isPrivate = secrets.some((name) => input[name] !== undefined) || hasSecret(operation.output);
   const isLarge = Buffer.byteLength(JSON.stringify(input)) > STORED_BYTES_MAX;
-  const { upload } = operation.rest;
-  return isPrivate || isLarge || upload || operation.payable || wantsSignature(operation.access) ? "permit" : "run";
+  return isPrivate || isLarge || operation.payable || wantsSignature(operation.access) ? "permit" : "run";
 }
 
 type Asked = Pick<ApprovalRow, "id" | "state" | "mode" | "expires_at" | "rule">;

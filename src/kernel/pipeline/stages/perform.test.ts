@@ -100,7 +100,10 @@ beforeAll(async () => {
     responseCache: createResponseCache(database),
     credentials: {
       byToken: async (hash) =>
-        ({ ...identity, token: { id: hash.toString("hex"), scopes: [], sandbox: false, rules: [] } }) as unknown as Identity,
+        ({
+          ...identity,
+          token: { id: hash.toString("hex"), scopes: [], sandbox: false, rules: [] },
+        }) as unknown as Identity,
       byTokenId: async () => null,
       byRevokedToken: async () => null,
       isFromCodeFlow: async () => null,

@@ -86,7 +86,11 @@ const membersCommunity: NavigationGroup = group("community", [
 ]);
 
 /** What a member's agents do. */
-const agents: NavigationGroup = group("myAgents", [link("agents", "/agents"), link("chatRooms", "/rooms")]);
+const agents: NavigationGroup = group("myAgents", [
+  link("agents", "/agents"),
+  link("approvals", "/approvals"),
+  link("chatRooms", "/rooms"),
+]);
 
 const files: NavigationLink = link("files", "/files");
 

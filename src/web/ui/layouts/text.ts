@@ -33,6 +33,7 @@ export const linkText = texts({
   bookings: "Bookings",
   campaigns: "Campaigns",
   certificates: "Certificates",
+  approvals: "Approvals",
   chatRooms: "Chat rooms",
   community: "Community",
   crosstalk: "Crosstalk",
