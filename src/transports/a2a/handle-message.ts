@@ -8,7 +8,7 @@ import { dryRunIn, type Find, idempotencyKeyIn, paymentIn, readMessage } from ".
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { taskOf } from "./tasks/task.ts";
-import { loadTask, saveTask } from "./tasks/task-repository.ts";
+import { isOpen, loadTask, saveTask } from "./tasks/task-repository.ts";
 
 /** What messages can ask for. */
 export interface Skills {
@@ -31,7 +31,10 @@ export async function handleMessage(
   const idempotencyKey = idempotencyKeyIn(message) ?? sender.idempotencyKey;
   if (configuration?.taskPushNotificationConfig) throw new PushNotificationNotSupportedError();
   if (message.taskId) {
-    await loadTask(context, message.taskId);
+    const task = await loadTask(context, message.taskId);
+    if (isOpen(task)) {
+      throw new UnsupportedOperationError("Only the member decides, on the page of the approval. Read the task later.");
+    }
     throw new UnsupportedOperationError("The task has ended. Send a new message without taskId, in the same context.");
   }
   const ids = { contextId: message.contextId || kernel.ids.newId("ctx"), messageId: kernel.ids.newId("msg") };

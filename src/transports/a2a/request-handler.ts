@@ -1,4 +1,4 @@
-import type { AgentCard, StreamResponse } from "@a2a-js/sdk";
+import type { AgentCard, StreamResponse, Task } from "@a2a-js/sdk";
 import {
   PushNotificationNotSupportedError,
   TaskNotCancelableError,
@@ -8,8 +8,9 @@ import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { handleMessage, type Skills } from "./handle-message.ts";
 import type { RequestContext } from "./request-context.ts";
+import { takeBack } from "./tasks/open-task.ts";
 import { lifecycle } from "./tasks/task.ts";
-import { listTasks, loadTask } from "./tasks/task-repository.ts";
+import { isOpen, listTasks, loadTask } from "./tasks/task-repository.ts";
 
 export interface Agent extends Skills {
   /** Signed when it is first asked for. */
@@ -20,11 +21,12 @@ export interface Agent extends Skills {
 
 /**
  * A2A's methods over the catalogue, for one request; the SDK's transport handlers translate both protocol versions.
- * Operations end before their reply, so every task is complete: none can be cancelled or awaited.
+ * Operations end before their reply, so every task is complete, but for those whose act waits for the member.
  */
 export function createRequestHandler(agent: Agent, context: RequestContext): A2ARequestHandler {
-  async function cancel(id: string): Promise<never> {
-    await loadTask(context, id);
+  async function cancel(id: string): Promise<Task> {
+    const task = await loadTask(context, id);
+    if (isOpen(task) && (await takeBack(context, task))) return loadTask(context, id);
     throw new TaskNotCancelableError("The task has ended. Its effects cannot be canceled.");
   }
 
@@ -50,9 +52,9 @@ export function createRequestHandler(agent: Agent, context: RequestContext): A2A
     getTask: ({ id }) => context.keepingError(loadTask(context, id)),
     listTasks: (request) => context.keepingError(listTasks(context, request)),
     cancelTask: ({ id }) => context.keepingError(cancel(id)),
-    // biome-ignore lint/correctness/useYield: a finished task has no further events
     async *resubscribe({ id }) {
-      await loadTask(context, id);
+      const task = await loadTask(context, id);
+      if (isOpen(task)) return yield { payload: { $case: "task", value: task } };
       throw new UnsupportedOperationError("The task has ended; read it with GetTask.");
     },
     createTaskPushNotificationConfig: noPushNotifications,

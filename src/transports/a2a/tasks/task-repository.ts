@@ -6,6 +6,7 @@ import { isReachable } from "../../mcp/tools.ts";
 import { checkedId } from "../message.ts";
 import { invalidParams } from "../protocol-errors.ts";
 import type { RequestContext } from "../request-context.ts";
+import { OPEN_STATES, settled } from "./open-task.ts";
 import * as store from "./task-store.ts";
 
 const KEPT_MS = 7 * 86_400_000;
@@ -14,7 +15,7 @@ const PAGE_MAX = 100;
 const TASK_ID = /^task_[0-9a-f]{24}$/;
 const TOKENS = /\bagt_[A-Za-z0-9_-]{43}/g;
 
-/** Stores a finished task for its token to read again. Tasks of anonymous callers are not stored. */
+/** Stores a task for its token to read again. Tasks of anonymous callers are not stored. */
 export async function saveTask(
   { tasks }: RequestContext,
   { task, operation }: { task: Task; operation: Operation },
@@ -35,7 +36,24 @@ export async function loadTask(context: RequestContext, id: unknown): Promise<Ta
   const row = isOurs && (await store.findReadable(database.read, reader, id, clock.now()));
   if (!row)
     throw new TaskNotFoundError("This token has no such task that it may still read. Tasks are kept for seven days.");
-  return Task.fromJSON(row.task);
+  const task = Task.fromJSON(row.task);
+  return (await settle(context, task)) ?? task;
+}
+
+/** Keeps what became of a task that waited for its member. Returns null if it is as it was. */
+async function settle(context: RequestContext, task: Task): Promise<Task | null> {
+  if (!isOpen(task)) return null;
+  const now = await settled(context, task);
+  if (!now) return null;
+  const { id, state, task: text, updated_at } = rowOf(now, context.kernel.clock.now());
+  await context.kernel.database.transaction((tx) => store.update(tx, { id, state, task: String(text), updated_at }));
+  return now;
+}
+
+export function isOpen({ status }: Task): boolean {
+  return (OPEN_STATES as readonly string[]).includes(
+    taskStateToJSON(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
+  );
 }
 
 /** A page of the tasks of the caller's token, newest first. @throws ProtocolError */
@@ -48,6 +66,8 @@ export async function listTasks(context: RequestContext, request: ListTasksReque
     throw invalidParams("pageSize", `must be a whole number from 1 to ${PAGE_MAX}`);
   }
   const after = request.pageToken ? cursorOf(request.pageToken) : null;
+  const open = await store.listOpen(database.read, reader, OPEN_STATES, clock.now());
+  for (const { task } of open) await settle(context, Task.fromJSON(task));
   const filter: store.TaskFilter = {
     reader,
     now: clock.now(),

@@ -62,6 +62,26 @@ export async function findReadable(
   return readable(tx, reader, now).select(LISTED).where("id", "=", id).executeTakeFirst();
 }
 
+const OPEN_MAX = 50;
+
+/** Those that wait for their member. */
+export async function listOpen(
+  tx: ReadTx,
+  reader: TaskReader,
+  states: readonly string[],
+  now: Date,
+): Promise<ListedTask[]> {
+  const open = readable(tx, reader, now).where("state", "in", [...states]);
+  return open.select(LISTED).orderBy("updated_at", "desc").limit(OPEN_MAX).execute();
+}
+
+export async function update(
+  tx: WriteTx,
+  { id, ...change }: Pick<TaskRow, "id" | "state" | "updated_at"> & { readonly task: string },
+): Promise<void> {
+  await tx.query.updateTable("a2a_task").set(change).where("id", "=", id).execute();
+}
+
 /** Newest first. */
 export async function listReadable(
   tx: ReadTx,

@@ -10,7 +10,7 @@ interface TaskIds {
   readonly messageId: string;
 }
 
-/** A finished call as a task: the reply is its artifact, or the error body is in its status. */
+/** A call as a task: the reply is its artifact, or the error body is in its status. It waits where a member is asked. */
 export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: string, now: Date): Task {
   const { operation } = entry;
   const { ok } = outcome;
@@ -21,7 +21,7 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
     id: ids.id,
     contextId: ids.contextId,
     status: {
-      state: ok ? TaskState.TASK_STATE_COMPLETED : TaskState.TASK_STATE_FAILED,
+      state: stateOf(outcome),
       message: {
         ...agentMessage(parts, { messageId: ids.messageId, contextId: ids.contextId, taskId: ids.id }),
         metadata: paymentMetadata(entry, outcome),
@@ -34,6 +34,7 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
       operation: operation.id,
       skill: operation.tool,
       request_id: requestId,
+      ...(!ok && isWaiting(outcome) && { approval_id: (outcome.body.approval as { readonly id: string }).id }),
       ...(ok && outcome.replayed && { replayed: true }),
       ...(ok && outcome.simulated && { simulated: true }),
     },
@@ -43,6 +44,25 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
 function refusalText({ message, error, hint }: ErrorBody & { message?: unknown }): string {
   const said = String(message ?? error);
   return `${/[.!?]$/.test(said) ? said : `${said}.`} ${hint}`;
+}
+
+/** The member decides on it first. */
+function isWaiting(outcome: Outcome & { ok: false }): boolean {
+  return outcome.kind === "approval_pending";
+}
+
+function stateOf(outcome: Outcome): TaskState {
+  if (outcome.ok) return TaskState.TASK_STATE_COMPLETED;
+  return isWaiting(outcome) ? TaskState.TASK_STATE_INPUT_REQUIRED : TaskState.TASK_STATE_FAILED;
+}
+
+/** The same task in another state, without a reply. */
+export function endedTask(
+  task: Task,
+  { state, text, messageId, now }: { state: TaskState; text: string; messageId: string; now: Date },
+): Task {
+  const message = agentMessage([textPart(text)], { messageId, contextId: task.contextId, taskId: task.id });
+  return { ...task, status: { state, message, timestamp: now.toISOString() } };
 }
 
 /** The members of the x402 extension. A task has ended when it is first seen, so the payment comes with a new message. */

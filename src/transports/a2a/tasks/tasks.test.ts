@@ -21,6 +21,54 @@ beforeAll(async () => {
 });
 afterAll(() => atrium?.close());
 
+describe("a task whose act waits for the member", () => {
+  const state = async (id: string, as: string) => (await a2a.rpc("GetTask", { id }, { token: as, headers: V1 })).body;
+
+  async function ask() {
+    const person = await atrium.person("ic-member");
+    const asking = await atrium.token(person);
+    const { tokens } = (await atrium.request("/api/agent/tokens", { cookie: person.cookie })).body;
+    const path = `/api/agent/tokens/${tokens[0].token_id}/rules`;
+    await atrium.request(path, { method: "PUT", cookie: person.cookie, body: { rules: [{ verdict: "ask" }] } });
+    const { body } = await a2a.send(SET_BIO, { token: asking });
+    return { person, asking, task: body.result.task };
+  }
+  const SET_BIO = { operation: "ic_membership_set_profile", input: { ask_about: "Lanterns" } };
+  const decide = (id: string, decision: string, cookie: string, body = {}) =>
+    atrium.request(`/api/approvals/${id}/${decision}`, { method: "POST", cookie, body });
+
+  test("needs input, and ends with the reply once the member approved", async () => {
+    const { person, asking, task } = await ask();
+    expect(task.status.state).toBe("TASK_STATE_INPUT_REQUIRED");
+    const { approval_id } = task.metadata;
+    await decide(approval_id, "approve", person.cookie);
+    const look = async () => (await state(task.id, asking)).result;
+    await expect.poll(async () => (await look()).status.state, { timeout: 10_000 }).toBe("TASK_STATE_COMPLETED");
+    expect((await look()).artifacts[0].parts[0].data).toMatchObject({ ok: true });
+  });
+
+  test("is rejected with the member's reason, and canceled by its agent", async () => {
+    const denied = await ask();
+    await decide(denied.task.metadata.approval_id, "deny", denied.person.cookie, { reason: "Not now." });
+    const { result } = await state(denied.task.id, denied.asking);
+    expect([result.status.state, result.status.message.parts[0].text]).toEqual([
+      "TASK_STATE_REJECTED",
+      expect.stringContaining("Not now."),
+    ]);
+    const open = await ask();
+    const cancel = await a2a.rpc("CancelTask", { id: open.task.id }, { token: open.asking, headers: V1 });
+    expect(cancel.body.result.status.state).toBe("TASK_STATE_CANCELED");
+    expect((await decide(open.task.metadata.approval_id, "approve", open.person.cookie)).status).toBe(409);
+  });
+
+  test("takes no message that decides", async () => {
+    const { asking, task } = await ask();
+    const sent = await a2a.send(SET_BIO, { token: asking }, { taskId: task.id });
+    expect(sent.body.error.message).toContain("Only the member decides");
+    expect((await state(task.id, asking)).result.status.state).toBe("TASK_STATE_INPUT_REQUIRED");
+  });
+});
+
 describe("a message", () => {
   test("of text alone acts on nothing, and is answered with the skills that fit", async () => {
     const params = { message: { messageId: "t", role: "ROLE_USER", parts: [{ text: "RSVP me to the demo night" }] } };

@@ -1,0 +1,103 @@
+import { type Task, TaskState } from "@a2a-js/sdk";
+import type { Approval } from "../../../features/approvals/index.ts";
+import type { Outcome } from "../../../kernel/pipeline/invocation.ts";
+import { invoke } from "../../../kernel/pipeline/invoke.ts";
+import type { RequestContext } from "../request-context.ts";
+import { endedTask, taskOf } from "./task.ts";
+
+/** States of a task whose act waits for its member, or is being done. */
+export const OPEN_STATES = ["TASK_STATE_INPUT_REQUIRED", "TASK_STATE_WORKING"] as const;
+
+/** The approval that the task waits for, or null. */
+export function approvalIdOf({ metadata }: Task): string | null {
+  const id = metadata?.approval_id;
+  return typeof id === "string" ? id : null;
+}
+
+/** The task as its approval has ended by now; null while it is as it was. */
+export async function settled(context: RequestContext, task: Task): Promise<Task | null> {
+  const approvalId = approvalIdOf(task);
+  const found = approvalId === null ? null : await run(context, "approvals.get", approvalId);
+  if (!found?.ok) return null;
+  const { approval } = found.body as { readonly approval: Approval };
+  const state = stateOf(approval);
+  return state === task.status?.state ? null : inState(context, task, { approval, state, found });
+}
+
+/** Takes back the call that the task waits for. @returns whether it did */
+export async function takeBack(context: RequestContext, task: Task): Promise<boolean> {
+  const approvalId = approvalIdOf(task);
+  return approvalId !== null && (await run(context, "approvals.cancel", approvalId)).ok;
+}
+
+async function run({ kernel, catalogue, sender, message }: RequestContext, id: string, approval_id: string) {
+  const entry = catalogue.byId(id);
+  if (!entry) throw new Error(`${id} is not in the catalogue`);
+  const { presented, address, requestId } = sender;
+  return invoke(kernel, {
+    entry,
+    transport: "a2a",
+    presented,
+    address,
+    requestId,
+    message,
+    body: { value: { approval_id } },
+  });
+}
+
+function stateOf({ state, mode }: Approval): TaskState {
+  switch (state) {
+    case "pending":
+      return TaskState.TASK_STATE_INPUT_REQUIRED;
+    case "approved":
+      // In mode permit, the agent has to send the call once more.
+      return mode === "run" ? TaskState.TASK_STATE_WORKING : TaskState.TASK_STATE_INPUT_REQUIRED;
+    case "executing":
+      return TaskState.TASK_STATE_WORKING;
+    case "executed":
+      return TaskState.TASK_STATE_COMPLETED;
+    case "failed":
+      return TaskState.TASK_STATE_FAILED;
+    case "denied":
+      return TaskState.TASK_STATE_REJECTED;
+    default:
+      return TaskState.TASK_STATE_CANCELED;
+  }
+}
+
+const WORDS: Partial<Record<TaskState, string>> = {
+  [TaskState.TASK_STATE_WORKING]: "The member approved it. It is being done.",
+  [TaskState.TASK_STATE_REJECTED]: "The member denied this. Nothing was done.",
+  [TaskState.TASK_STATE_CANCELED]: "It was taken back, or not decided in time. Nothing was done.",
+};
+
+interface Decided {
+  readonly approval: Approval;
+  readonly state: TaskState;
+  readonly found: Outcome;
+}
+
+function inState({ kernel, catalogue, sender }: RequestContext, task: Task, { approval, state, found }: Decided): Task {
+  const now = kernel.clock.now();
+  const { id, contextId } = task;
+  const ids = { id, contextId, messageId: kernel.ids.newId("msg") };
+  const entry = catalogue.byId(approval.operation);
+  const { result } = approval;
+  const isOver = state === TaskState.TASK_STATE_COMPLETED || state === TaskState.TASK_STATE_FAILED;
+  if (entry && result && isOver) {
+    const { rateLimit, caller } = found;
+    const ok = state === TaskState.TASK_STATE_COMPLETED;
+    const outcome = {
+      ok,
+      status: result.status,
+      body: result.body,
+      rateLimit,
+      caller,
+      replayed: false,
+      simulated: false,
+    };
+    return taskOf(entry, outcome as unknown as Outcome, ids, sender.requestId, now);
+  }
+  const reason = approval.reason === null ? "" : ` Reason: ${approval.reason}`;
+  return endedTask(task, { state, text: `${WORDS[state] ?? "Done."}${reason}`, messageId: ids.messageId, now });
+}
