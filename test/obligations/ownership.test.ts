@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { confirmedThread } from "../../src/features/agent-inbox/testing/confirmed-thread.ts";
+import { addApproval } from "../../src/features/approvals/testing/world.ts";
 import { gatewayKeyId } from "../../src/features/model-keys/testing/keys.ts";
 import { CREDITS_ENV } from "../../src/features/model-keys/testing/world.ts";
 import { SPEECH_ENV } from "../../src/features/transcription/testing/world.ts";
@@ -108,6 +109,11 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.check_in": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
+  "tokens.set_rules": ["token", "token_id", { rules: [] }],
+  "approvals.get": ["approval", "approval_id"],
+  "approvals.cancel": ["approval", "approval_id"],
+  "approvals.approve": ["approval", "approval_id"],
+  "approvals.deny": ["approval", "approval_id"],
   "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
   "tokens.pause": ["token", "token_id"],
   "tokens.resume": ["token", "token_id"],
@@ -233,6 +239,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     room: (await post("/api/rooms", { roles: ["host"], role_assignments: { host: "me" } })).room_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
+    approval: await approvalId(atrium, person, (minted as { token_id: string }).token_id),
     badge: (await actAs(atrium, person, "doors.assign_badge", { user_id: person.memberId, number: "0BADBADE" })).badge
       .badge_id,
     block: block.id,
@@ -243,6 +250,12 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     key_request: (await post("/api/credits/member", {})).request_id,
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };
+}
+
+async function approvalId({ kernel }: TestAtrium, { memberId }: Person, tokenId: string): Promise<string> {
+  const id = kernel.ids.newId("apr");
+  await kernel.database.transaction((tx) => addApproval(tx, { id, memberId, tokenId, now: kernel.clock.now() }));
+  return id;
 }
 
 /** A signed waiver, a loan and a hold. */

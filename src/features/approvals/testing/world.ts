@@ -1,5 +1,31 @@
 import type { World } from "../../../../test/harness/world.ts";
 import { insertApproval, PENDING_MS } from "../../../kernel/approvals/approval.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+
+/** An agent asks its member before it changes their card. */
+export async function addApproval(
+  tx: WriteTx,
+  { id, memberId, tokenId, now }: { id: string; memberId: string; tokenId: string; now: Date },
+): Promise<void> {
+  await insertApproval(tx, {
+    id,
+    member_id: memberId,
+    token_id: tokenId,
+    key_id: null,
+    operation: "membership.set_profile",
+    args_hash: `of ${id}`,
+    args: { ask_about: "Lanterns" },
+    mode: "run",
+    rule: { id: "rul_0123456789abcdef01234567", verdict: "ask" },
+    effects: [{ effect: "records", of: "member_profile", created: 0, changed: 1, removed: 0 }],
+    warnings: [],
+    transport: "rest",
+    address: "192.0.2.1",
+    idempotency_key: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + PENDING_MS),
+  });
+}
 
 /** Acts that the operator's agent asks about, one for each example. */
 export async function seed({ atrium, operator, token, time }: World): Promise<void> {
@@ -11,23 +37,11 @@ export async function seed({ atrium, operator, token, time }: World): Promise<vo
       .where("prefix", "=", token.slice(0, 12))
       .executeTakeFirstOrThrow();
     for (const end of ["67", "68", "69", "6a"]) {
-      await insertApproval(tx, {
+      await addApproval(tx, {
         id: `apr_0123456789abcdef012345${end}`,
-        member_id: operator.memberId,
-        token_id: String(id),
-        key_id: null,
-        operation: "membership.set_profile",
-        args_hash: `of the example ${end}`,
-        args: { bio: "Builds lanterns." },
-        mode: "run",
-        rule: { id: "rul_0123456789abcdef01234567", verdict: "ask" },
-        effects: [{ effect: "records", of: "member_profile", created: 0, changed: 1, removed: 0 }],
-        warnings: [],
-        transport: "rest",
-        address: "192.0.2.1",
-        idempotency_key: null,
-        created_at: now,
-        expires_at: new Date(now.getTime() + PENDING_MS),
+        memberId: operator.memberId,
+        tokenId: String(id),
+        now,
       });
     }
   });
