@@ -4,6 +4,7 @@ import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
+import { memoizeFor } from "../../kernel/values/memoize.ts";
 import type { RequestContext } from "./request-context.ts";
 import { isReachable, sandboxToolOf, toolOf, withoutOutput } from "./tools.ts";
 
@@ -22,9 +23,9 @@ export interface ToolList {
 export type ToolPage = { readonly tools: Tool[]; readonly nextCursor?: string };
 
 export function createToolList(catalogue: Catalogue): ToolList {
-  const live = new Map(catalogue.entries.map((entry) => [entry, toolOf(entry)]));
-  const sandboxed = new Map(catalogue.entries.map((entry) => [entry, sandboxToolOf(entry)]));
-  const short = new Map([...live].map(([entry, tool]) => [entry, withoutOutput(tool)]));
+  const live = memoizeFor(toolOf);
+  const sandboxed = memoizeFor(sandboxToolOf);
+  const short = memoizeFor((entry: Entry) => withoutOutput(live(entry)));
   const pages = new LRUCache<string, ToolPage>({ max: PAGES_KEPT_MAX });
 
   return {
@@ -50,9 +51,9 @@ export function createToolList(catalogue: Catalogue): ToolList {
     let room = LISTED_CHARS_MAX - JSON.stringify(native).length;
     const listed: Tool[] = [];
     for (const { entry, place } of rank(catalogue, context)) {
-      const tool = short.get(entry);
+      if (place >= PLACES.unlisted || listed.length + native.length >= LISTED_MAX) break;
+      const tool = short(entry);
       const size = JSON.stringify(tool).length;
-      if (!tool || place >= PLACES.unlisted || listed.length + native.length >= LISTED_MAX) break;
       if (size > room) continue;
       room -= size;
       listed.push(tool);
@@ -72,7 +73,7 @@ export function createToolList(catalogue: Catalogue): ToolList {
     const tools = caller.token?.sandbox ? sandboxed : live;
     return rank(catalogue, context)
       .filter(({ entry }) => toolsets.includes(entry.area.name))
-      .flatMap(({ entry }) => tools.get(entry) ?? []);
+      .map(({ entry }) => tools(entry));
   }
 }
 
