@@ -1,3 +1,4 @@
+import { type Dispatcher, request as sendRequest } from "undici";
 import { expect } from "vitest";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
@@ -49,25 +50,35 @@ function jsonOf(value: unknown): string {
   });
 }
 
-async function send(atrium: TestAtrium, path: string, who: Credential, init: RequestInit): Promise<Answer> {
-  const headers = new Headers(init.headers);
-  if (who.token !== undefined) headers.set("authorization", `Bearer ${who.token}`);
-  if (who.cookie !== undefined) {
-    headers.set("cookie", who.cookie);
-    headers.set("origin", atrium.baseUrl);
-  }
-  const { method = "GET", body: sent = "" } = init;
-  const signatures = await signaturesOf(who.token, { method, url: `${atrium.baseUrl}${path}`, body: String(sent) });
-  for (const [name, value] of Object.entries(signatures)) headers.set(name, value);
-  const signal = AbortSignal.timeout(WAITING.test(`${path} ${init.body ?? ""}`) ? WAITING_MS : PATIENCE_MS);
-  const response = await fetch(`${atrium.baseUrl}${path}`, { redirect: "manual", ...init, headers, signal });
-  const body = await response.text();
-  const said = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+interface Sent {
+  readonly method?: Dispatcher.HttpMethod;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A fifth cheaper than `fetch`, which also has every reply compressed. */
+async function send(atrium: TestAtrium, path: string, { token, cookie }: Credential, sent: Sent): Promise<Answer> {
+  const { method = "GET", body } = sent;
+  const url = `${atrium.baseUrl}${path}`;
+  const { statusCode, ...reply } = await sendRequest(url, {
+    method,
+    headers: {
+      ...sent.headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie, origin: atrium.baseUrl }),
+      ...(await signaturesOf(token, { method, url, body: body ?? "" })),
+    },
+    body: body ?? null,
+    signal: AbortSignal.timeout(WAITING.test(`${path} ${body ?? ""}`) ? WAITING_MS : PATIENCE_MS),
+  });
+  const lines = Object.entries(reply.headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => `${name}: ${value}`),
+  );
   return {
-    status: response.status,
-    text: `${said}\n\n${body}`,
-    requestId: response.headers.get("x-request-id") ?? "",
-    contentType: response.headers.get("content-type") ?? "",
+    status: statusCode,
+    text: `${lines.join("\n")}\n\n${await reply.body.text()}`,
+    requestId: String(reply.headers["x-request-id"] ?? ""),
+    contentType: String(reply.headers["content-type"] ?? ""),
     refusal: null,
     rpcCode: null,
   };
