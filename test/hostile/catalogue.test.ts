@@ -41,23 +41,15 @@ beforeAll(async () => {
   victim = await plantVictim(world);
   const { atrium } = world;
   mallory = await atrium.person("ic-member", { name: "Mallory" });
-  const sandboxed = await atrium.token(mallory, { sandbox: true });
-  let token = await atrium.token(mallory);
-  let operating = world.token;
   sessions = { member: sessionOf(mallory), operator: sessionOf(world.operator) };
-  const alive = async (given: string) => (await atrium.request("/api/health", { token: given })).status !== 401;
+  const sandboxed = usable(mallory, await atrium.token(mallory, { sandbox: true }), true);
+  const token = usable(mallory, await atrium.token(mallory));
+  const operating = usable(world.operator, world.token);
   credentials = {
     anonymous: async () => ({}),
-    sandbox: async () => ({ token: sandboxed }),
-    // Some operations revoke the caller's token.
-    member: async () => {
-      if (!(await alive(token))) token = await atrium.token(mallory);
-      return { token, cookie: await sessions.member() };
-    },
-    operator: async () => {
-      if (!(await alive(operating))) operating = await atrium.token(world.operator);
-      return { token: operating, cookie: await sessions.operator() };
-    },
+    sandbox: async () => ({ token: await sandboxed() }),
+    member: async () => ({ token: await token(), cookie: await sessions.member() }),
+    operator: async () => ({ token: await operating(), cookie: await sessions.operator() }),
   };
 });
 afterAll(() => world?.atrium.close());
@@ -74,14 +66,27 @@ function sessionOf(person: Person): () => Promise<string> {
   };
 }
 
+/** Some operations revoke the token of the caller, or pause it. */
+function usable(person: Person, first: string, sandbox = false): () => Promise<string> {
+  let token = first;
+  return async function renewed(): Promise<string> {
+    const { atrium } = world;
+    const { status } = await atrium.request("/api/health", { token });
+    if (status === 401) {
+      token = await atrium.token(person, { sandbox });
+      return renewed();
+    }
+    if (status === 403) {
+      const cookie = await sessions[person === mallory ? "member" : "operator"]();
+      await atrium.request("/api/agent/tokens/resume-all", { method: "POST", cookie });
+    }
+    return token;
+  };
+}
+
 async function refill(): Promise<void> {
   const text = "DELETE FROM quota_use";
   await world.atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text }, []));
-  // Requesting deletion and pausing all agents disable the tokens.
-  for (const session of Object.values(sessions)) {
-    const cookie = await session();
-    await world.atrium.request("/api/agent/tokens/resume-all", { method: "POST", cookie });
-  }
 }
 
 /** The secret URL of a calendar shows its holder what the member who made it sees. */
