@@ -130,8 +130,17 @@ function members(schema: Schema): fc.Arbitrary<unknown> {
   const own = fc.record(Object.fromEntries(fields), { requiredKeys });
   const [pattern, value] = Object.entries(schema.patternProperties ?? {})[0] ?? [];
   if (pattern === undefined || value === undefined) return own;
-  const further = fc.dictionary(fc.stringMatching(new RegExp(pattern)), valid(value, []), { maxKeys: 3 });
+  const further = fc.dictionary(matching(pattern), valid(value, []), { maxKeys: 3 });
   return fc.tuple(own, further).map(([a, b]) => ({ ...b, ...a }));
+}
+
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+
+/** Takes milliseconds to make, and many fields have the same pattern. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  byPattern.set(pattern, known);
+  return known;
 }
 
 /** URLs that answer at once without content. */
@@ -154,7 +163,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
       .map((at) => at.toISOString().slice(0, 10));
   if (format === "email") return fc.stringMatching(/^[a-z]{1,12}@example\.org$/);
   if (format === "uri") return fc.constantFrom(...ADDRESSES);
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (pattern !== undefined) return matching(pattern);
   const length = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, CHARS_MAX)) };
   const atTheEdge = fc.constant("é".repeat(Math.min(maxLength, 4_000)));
   return fc.oneof(
