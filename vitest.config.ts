@@ -52,11 +52,16 @@ export default defineConfig({
 });
 
 function allTests(): string[] {
-  return ["src", "test", "tools"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes("node_modules/")),
-  );
+  return ["src", "test", "tools"].flatMap(testsIn);
+}
+
+/** Never enters the installed packages: eight times as many files as ours. */
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((found) => {
+    const path = `${folder}/${found.name}`;
+    if (found.isDirectory()) return found.name === "node_modules" ? [] : testsIn(path);
+    return /\.test\.tsx?$/.test(path) ? [path] : [];
+  });
 }
 
 function isRule(file: string): boolean {
