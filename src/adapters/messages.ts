@@ -1,5 +1,6 @@
 import { daysText } from "../kernel/languages/durations.ts";
 import { type Message, messages, sentence } from "../kernel/languages/messages.ts";
+import type { OutboundFault } from "../kernel/ports/outbound.ts";
 
 const UNREACHABLE = {
   broken_answer: "its compressed answer is damaged",
@@ -16,6 +17,51 @@ export type UnreachableReason = keyof typeof UNREACHABLE;
 
 /** What it says. */
 export const say = messages("adapters", {
+  answeredOtherwise: ({ service }: { service: string }) => `${service} answered in another form`,
+  consumerAnswered: ({ status }: { status: number }) => `the consumer answered ${status}`,
+  liteLlmAnswered: ({ status, answer }: { status: number; answer: string }) =>
+    `LiteLLM answered ${status}${answer === "" ? "." : `: ${answer}`}`,
+  liteLlmNotJson: "LiteLLM did not answer with JSON.",
+  liteLlmUnreachable: ({ reason }: { reason: Message }) => `LiteLLM: ${sentence(reason)}`,
+  liteLlmWithoutKey: "LiteLLM does not have this key.",
+  mailFolderClosed: "The mail folder cannot be written.",
+  modelServerCompressed: "The model server compressed its answer, though it was asked not to.",
+  modelServerSilent: "The model server does not answer.",
+  noBotNamed: "Telegram named no bot",
+  roomLeft: "You have left the room of this space.",
+  serviceAnswered: ({ service, answer }: { service: string; answer: string }) => `${service} answered ${answer}`,
+  serviceUnreachable: ({ service, fault }: { service: string; fault: OutboundFault }) => `${service}: ${fault}`,
+  statusInAnotherForm: ({ service, status }: { service: string; status: number }) =>
+    `${service} answered ${status} in another form`,
+  upstreamAnswered: ({ status }: { status: number }) => `It answered ${status}.`,
+  upstreamRefusesKey: "It refuses the key of this server.",
+  upstreamSilent: "It does not answer.",
+  upstreamTooSlow: "It does not answer in time.",
+  fileDamaged: "It is damaged or has an unsupported form.",
+  fileTooLarge: "It is too large.",
+  isEncrypted: "It is encrypted.",
+  kindUnreadable: "This kind of file cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.",
+  mailDamaged: "The mail is damaged, or nested too deeply.",
+  noFirstPage: "It is not a PDF whose first page can be shown.",
+  noText: "It has no text.",
+  notAPdf: "It is not a PDF that can be read.",
+  notJson: "It is not valid JSON.",
+  notText: "It is not text in UTF-8, UTF-16 or Windows-1252.",
+  notWord: "It is not a Word document.",
+  pageTooNarrow: "The page is too narrow.",
+  pdfLocked: "The PDF needs a password.",
+  recordWithoutText: ({ number }: { number: number }) => `Record ${number} has no text.`,
+  textTooLarge: ({ megabytes }: { megabytes: number }) => `Its text takes more than ${megabytes} MB.`,
+  textTooLargeUncompressed: ({ megabytes }: { megabytes: number }) =>
+    `Its text takes more than ${megabytes} MB uncompressed.`,
+  tooManyPages: ({ max }: { max: number }) => `It has more than ${max} pages.`,
+  tooManyParts: ({ max }: { max: number }) => `It has more than ${max} parts.`,
+  tooManyRecords: ({ max }: { max: number }) => `It has more than ${max} records.`,
+  typeUnreadable: ({ type }: { type: string }) =>
+    `${type} cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.`,
+  xmlDamaged: "Its XML is damaged.",
+  xmlHasType: "Its XML has a document type.",
+  xmlTooDeep: "Its XML is too deep.",
   decoderMissing: ({ name }: { name: string }) => `This server cannot decode recordings: ${name} is not installed.`,
   decodingTooSlow: "Decoding it takes too long.",
   recordingSilent: "It holds no sound that can be read.",

@@ -6,7 +6,6 @@ translateMessages("de", say, {
   noDocument: "Dieses Dokument gibt es nicht.",
   readingTakesMemory: "Das zu lesen braucht zu viel Speicher.",
   readingTakesTime: "Das zu lesen dauert zu lange.",
-  unreadable: ({ reason }) => reason,
 });
 
 translateMessages("de", declared, {

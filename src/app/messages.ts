@@ -6,7 +6,6 @@ export const say = messages("app", {
   noDocument: "No such document.",
   readingTakesMemory: "Reading it takes too much memory.",
   readingTakesTime: "Reading it takes too long.",
-  unreadable: ({ reason }: { reason: string }) => reason,
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */

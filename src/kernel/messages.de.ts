@@ -3,6 +3,30 @@ import { translateMessages } from "./languages/messages.ts";
 import { problems } from "./languages/problems.ts";
 import { translate } from "./languages/texts.ts";
 import { declared, say } from "./messages.ts";
+import { GCODE_REFUSALS } from "./ports/gcode-reader.ts";
+
+translateMessages("de", GCODE_REFUSALS, {
+  too_large: "Es ist größer als 50 MiB.",
+  too_slow: "Die Prüfung dauert länger als eine Minute oder braucht zu viel Speicher.",
+  bad_byte: "Es enthält ein Byte, das kein Slicer schreibt, etwa einen Wagenrücklauf mitten in einer Zeile.",
+  line_too_long: "Ein Befehl ist länger als 256 Bytes.",
+  bad_word: "Ein Wort eines Befehls hat keine Zahl oder eine andere Form als Buchstabe und Zahl.",
+  repeated_word: "Ein Befehl enthält denselben Buchstaben zweimal.",
+  unknown_command: "Es enthält einen Befehl, der nicht auf der Liste der erlaubten Befehle steht.",
+  unknown_word: "Ein Befehl enthält ein Wort, das er nicht kennt.",
+  too_hot: "Es heizt stärker, als das Profil erlaubt.",
+  not_homed: "Es bewegt sich, bevor alle Achsen referenziert sind.",
+  below_bed: "Es bewegt sich unter das Druckbett.",
+  out_of_volume: "Es bewegt sich aus dem Bauraum des Druckers hinaus.",
+  moved_origin: "Es verschiebt den Nullpunkt einer Achse.",
+  cold_extrusion: "Es extrudiert, bevor die Düse heiß ist.",
+  out_of_range:
+    "Ein Faktor für Tempo oder Fluss liegt nicht zwischen 10 und 200 Prozent, oder ein Tempo ist nicht über 0.",
+  no_extrusion: "Es extrudiert nichts.",
+  heater_on: "Am Ende ist eine Heizung an.",
+  motor_on: "Am Ende sind die Motoren an.",
+  wrong_estimate: "Seine Schätzungen weichen mehr als das Fünffache von dem ab, was seine Bewegungen brauchen.",
+});
 
 translateMessages("de", say, {
   agentsPaused: ({ whom }) => `Das Mitglied hat ${whom} pausiert.`,

@@ -493,7 +493,7 @@ declare module "../kernel/database/tables.ts" {
       last_uid: number;
       read_at: Date;
       others: Generated<number>;
-      fault: string | null;
+      fault: JsonColumn<null>;
     };
     campaign_pace: {
       domain: string;
@@ -740,7 +740,7 @@ declare module "../kernel/database/tables.ts" {
       health: "unknown" | "up" | "degraded" | "down" | "gone";
       failures: Generated<number>;
       successes: Generated<number>;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       last_ok_at: Date | null;
       down_since: Date | null;
       next_check_at: Date | null;
@@ -781,7 +781,7 @@ declare module "../kernel/database/tables.ts" {
       health: "unknown" | "up" | "degraded" | "down" | "gone";
       failures: number;
       successes: number;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       last_ok_at: Date | null;
       down_since: Date | null;
       next_check_at: Date | null;
@@ -802,7 +802,7 @@ declare module "../kernel/database/tables.ts" {
       attempts: Generated<number>;
       next_attempt_at: Date;
       leased_until: Date | null;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       dismissed_reason: string | null;
       created_at: Date;
       delivered_at: Date | null;
@@ -923,7 +923,7 @@ declare module "../kernel/database/tables.ts" {
       updated_at: Date;
       trashed_at: Date | null;
       quarantined_at: Date | null;
-      quarantine_reason: string | null;
+      quarantine_reason: JsonColumn<null>;
       scan_due_at: Date | null;
       words: GeneratedAlways<string>;
     };
@@ -953,7 +953,7 @@ declare module "../kernel/database/tables.ts" {
       attempts: Generated<number>;
       wanted_at: Date;
       due_at: Date;
-      error: string | null;
+      error: JsonColumn<null>;
       picture: string | null;
       width: number | null;
       height: number | null;
@@ -969,7 +969,7 @@ declare module "../kernel/database/tables.ts" {
       type: string;
       stored_by: string;
       stored_at: Date;
-      note: string | null;
+      note: JsonColumn<null>;
     };
     floor_member: {
       member_id: string;
@@ -1493,7 +1493,7 @@ declare module "../kernel/database/tables.ts" {
       last_started_at: Date | null;
       last_finished_at: Date | null;
       last_result: JsonColumn<null>;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
     };
     join_policy: {
       id: Generated<boolean>;
@@ -1553,7 +1553,7 @@ declare module "../kernel/database/tables.ts" {
       counted_at: Date | null;
       next_refresh_at: Date;
       failures: Generated<number>;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
     };
     leaderboard_standing: {
       member_id: string;
@@ -1844,7 +1844,7 @@ declare module "../kernel/database/tables.ts" {
       checked_at: Date;
       failures: Generated<number>;
       models: number | null;
-      error: string | null;
+      error: JsonColumn<null>;
       paused_until: Date | null;
     };
     notification_delivery: {
@@ -1856,7 +1856,7 @@ declare module "../kernel/database/tables.ts" {
       due_at: Date;
       message_id: string | null;
       attempts: Generated<number>;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       created_at: Date;
       finished_at: Date | null;
     };
@@ -2207,7 +2207,7 @@ declare module "../kernel/database/tables.ts" {
       expires_at: Date | null;
       revoked_at: Date | null;
       revoked_by: string | null;
-      revoke_reason: string | null;
+      revoke_reason: JsonColumn<null>;
     };
     quota_use: {
       subject: string;
@@ -2248,7 +2248,7 @@ declare module "../kernel/database/tables.ts" {
       read_at: Date | null;
       failures: Generated<number>;
       tried_at: Date | null;
-      error: string | null;
+      error: JsonColumn<null>;
     };
     research_chunk: {
       document_id: string;
@@ -2283,7 +2283,7 @@ declare module "../kernel/database/tables.ts" {
     research_file: {
       path: string;
       hash: Buffer;
-      error: string | null;
+      error: JsonColumn<null>;
       read_at: Date;
       skipped: Generated<boolean>;
     };
@@ -2568,7 +2568,7 @@ declare module "../kernel/database/tables.ts" {
       url: string;
       checked_at: Date;
       status: number | null;
-      fault: string | null;
+      fault: JsonColumn<null>;
     };
     signal_story: {
       issue_id: string;
@@ -2616,7 +2616,7 @@ declare module "../kernel/database/tables.ts" {
       stl_blob: string | null;
       state: "queued" | "leased" | "running" | "succeeded" | "failed" | "timed_out" | "cancelled";
       failure: string | null;
-      detail: string | null;
+      detail: JsonColumn<null>;
       tries: Generated<number>;
       lease: string | null;
       leased_until: Date | null;
@@ -2953,7 +2953,7 @@ declare module "../kernel/database/tables.ts" {
       ended_at: Date | null;
       result_file_id: string | null;
       result_version: number | null;
-      refusal: string | null;
+      refusal: JsonColumn<null>;
       share_id: string | null;
     };
     visit: {

@@ -2,6 +2,7 @@ import { translateMessages } from "../kernel/languages/messages.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  modelServerAnswered: ({ status }) => `Er hat ${status} geantwortet.`,
   bodyMalformed: "Der Inhalt der Anfrage hat nicht die richtige Form.",
   connectionReadOnly: ({ tool }) => `${tool} ändert etwas, und über diese Verbindung lässt sich nur lesen.`,
   eventMalformed: "Das Ereignis hat nicht die richtige Form.",

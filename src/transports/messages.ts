@@ -2,6 +2,7 @@ import { messages } from "../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("transports", {
+  modelServerAnswered: ({ status }: { status: number }) => `It answered ${status}.`,
   bodyMalformed: "The body is malformed.",
   connectionReadOnly: ({ tool }: { tool: string }) => `${tool} changes something, and this connection is read-only.`,
   eventMalformed: "The event is malformed.",

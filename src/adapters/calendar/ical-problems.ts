@@ -1,4 +1,5 @@
 import type { Message } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import type { CalendarProblem, CalendarProblemKind } from "../../kernel/ports/calendar.ts";
 
 const EXAMPLES_MAX = 25;
@@ -6,13 +7,7 @@ const EXAMPLES_MAX = 25;
 export type Report = (kind: CalendarProblemKind, said: Message) => void;
 
 /** Why an entry or one of its values cannot be read. */
-export class Unreadable extends Error {
-  readonly said: Message;
-  constructor(said: Message) {
-    super(said.key);
-    this.said = said;
-  }
-}
+export class Unreadable extends SaidError {}
 
 /** Counts the problems of each kind, and keeps the first as examples. */
 export function collectProblems(): { report: Report; problems(): CalendarProblem[] } {

@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { NotReadable, type ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { decodeText } from "../../kernel/values/texts/decode-text.ts";
+import { say } from "../messages.ts";
 import { factsOf } from "./facts.ts";
 
 /** Pictures of a document are entries too, and are not read. */
@@ -25,7 +26,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument[]> {
     const xml = await partOf(archive, name);
     if (xml !== null) read.push(textOf(xml));
   }
-  if (read.length === 0) throw new NotReadable("It is not a Word document.");
+  if (read.length === 0) throw new NotReadable(say.notWord);
   const facts = await partOf(archive, properties);
   return [{ ...(facts === null ? {} : propertiesOf(facts)), text: read.join("\n") }];
 }
@@ -38,7 +39,7 @@ interface Archive {
 }
 
 async function listed(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > ENTRIES_MAX) throw new NotReadable(`It has more than ${ENTRIES_MAX} parts.`);
+  if (zip.entryCount > ENTRIES_MAX) throw new NotReadable(say.tooManyParts({ max: ENTRIES_MAX }));
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replaceAll("\\", "/").toLowerCase(), entry);
   return entries;
@@ -93,7 +94,7 @@ function partName(target: string, folder: string): string {
 async function partOf({ zip, entries, left }: Archive, name: string): Promise<string | null> {
   const entry = entries.get(name);
   if (!entry) return null;
-  if (entry.isEncrypted()) throw new NotReadable("It is encrypted.");
+  if (entry.isEncrypted()) throw new NotReadable(say.isEncrypted);
   return inflated(zip, entry, left);
 }
 
@@ -102,7 +103,7 @@ async function inflated(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     left.bytes -= (chunk as Buffer).length;
-    if (left.bytes < 0) throw new NotReadable(`Its text takes more than ${INFLATED_BYTES_MAX / 2 ** 20} MB.`);
+    if (left.bytes < 0) throw new NotReadable(say.textTooLarge({ megabytes: INFLATED_BYTES_MAX / 2 ** 20 }));
     chunks.push(chunk as Buffer);
   }
   return decodeText(Buffer.concat(chunks));
@@ -153,13 +154,13 @@ function walk(xml: string, { open, close, characters }: Visitor): void {
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;
   parser.on("error", (error) => {
-    throw new NotReadable("Its XML is damaged.", { cause: error });
+    throw new NotReadable(say.xmlDamaged, { cause: error });
   });
   parser.on("doctype", () => {
-    throw new NotReadable("Its XML has a document type.");
+    throw new NotReadable(say.xmlHasType);
   });
   parser.on("opentag", ({ local, attributes }) => {
-    if (++depth > DEPTH_MAX) throw new NotReadable("Its XML is too deep.");
+    if (++depth > DEPTH_MAX) throw new NotReadable(say.xmlTooDeep);
     open(local, attributes);
   });
   parser.on("closetag", ({ local }) => {

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { say } from "../messages.ts";
 
 /** The library has no limit of its own, and takes many times as much memory. */
 const INFLATED_BYTES_MAX = 32 * 2 ** 20;
@@ -43,5 +44,5 @@ function inflate(compressed: Buffer, max: number): Buffer | null {
 }
 
 function tooLarge(): NotReadable {
-  return new NotReadable(`Its text takes more than ${INFLATED_BYTES_MAX / 2 ** 20} MB uncompressed.`);
+  return new NotReadable(say.textTooLargeUncompressed({ megabytes: INFLATED_BYTES_MAX / 2 ** 20 }));
 }

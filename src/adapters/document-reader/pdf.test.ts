@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { say } from "../messages.ts";
 import { readPdf } from "./pdf.ts";
 
 function written(lines: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
@@ -67,11 +68,11 @@ test.each(["1.3", "1.4", "1.7", "1.7ext3"] as const)(
     const open = await written(["Text"], { pdfVersion, ownerPassword: "owner" });
     expect((await readPdf(open))[0]?.text.trim()).toBe("Text");
     const locked = readPdf(await written(["Text"], { pdfVersion, ownerPassword: "owner", userPassword: "user" }));
-    await expect(locked).rejects.toThrow(new NotReadable("The PDF needs a password."));
+    await expect(locked).rejects.toThrow(new NotReadable(say.pdfLocked));
   },
 );
 
 test("refuses the beginning of a PDF", async () => {
   const half = (await written(["Text"])).subarray(0, 20);
-  await expect(readPdf(half)).rejects.toThrow(new NotReadable("It is not a PDF that can be read."));
+  await expect(readPdf(half)).rejects.toThrow(new NotReadable(say.notAPdf));
 });

@@ -1,4 +1,5 @@
 import { NotReadable, type ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { say } from "../messages.ts";
 import { factsOf } from "./facts.ts";
 import { requireFewInflatedBytes } from "./inflated-bytes.ts";
 import { openPdf } from "./pdfium.ts";
@@ -13,7 +14,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
   requireFewInflatedBytes(bytes);
   const pdf = await openPdf(bytes);
   try {
-    if (pdf.pageCount > PAGES_MAX) throw new NotReadable(`It has more than ${PAGES_MAX} pages.`);
+    if (pdf.pageCount > PAGES_MAX) throw new NotReadable(say.tooManyPages({ max: PAGES_MAX }));
     const pages: string[] = [];
     let chars = 0;
     for (let index = 0; index < pdf.pageCount && chars < CHARS_MAX; index += 1) {

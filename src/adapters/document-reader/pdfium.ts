@@ -1,5 +1,6 @@
 import type { PDFiumModule } from "@hyzyla/pdfium";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { say } from "../messages.ts";
 
 /** FPDF_ERR_PASSWORD of PDFium's fpdfview.h. */
 const NEEDS_PASSWORD = 4;
@@ -28,7 +29,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   if (documentIdx === 0) {
     const isLocked = pdfium._FPDF_GetLastError() === NEEDS_PASSWORD;
     library.destroy();
-    throw new NotReadable(isLocked ? "The PDF needs a password." : "It is not a PDF that can be read.");
+    throw new NotReadable(isLocked ? say.pdfLocked : say.notAPdf);
   }
   const document = new PDFiumDocument({ module: pdfium, documentIdx, documentPtr });
   return {
@@ -54,7 +55,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 /** Copies bytes into PDFium's memory. */
 function written(pdfium: Pdfium, bytes: Uint8Array): number {
   const address = pdfium.wasmExports.malloc(bytes.length);
-  if (address === 0) throw new NotReadable("It is too large.");
+  if (address === 0) throw new NotReadable(say.fileTooLarge);
   pdfium.HEAPU8.set(bytes, address);
   return address;
 }

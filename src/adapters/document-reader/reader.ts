@@ -1,6 +1,7 @@
 import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { WORD } from "../../kernel/ports/file-contents.ts";
+import { say } from "../messages.ts";
 import { readDocx } from "./docx.ts";
 import { readHtml } from "./html.ts";
 import { readMarkdown } from "./markdown.ts";
@@ -40,12 +41,10 @@ export function createDocumentReader(): DocumentReader {
       const essence = mediaType?.split(";")[0]?.trim().toLowerCase() ?? "";
       const read = BY_MEDIA_TYPE[essence] ?? readerFor(name);
       if (!read) {
-        throw new NotReadable(
-          `${essence || "This kind of file"} cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.`,
-        );
+        throw new NotReadable(essence === "" ? say.kindUnreadable : say.typeUnreadable({ type: essence }));
       }
       const documents = await attempt(() => read(bytes, mediaType));
-      if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("It has no text.");
+      if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable(say.noText);
       return documents;
     },
   };
@@ -62,7 +61,7 @@ async function attempt(read: () => ReturnType<Read>): Promise<readonly ReadDocum
     return await read();
   } catch (error) {
     if (error instanceof NotReadable) throw error;
-    throw new NotReadable("It is damaged or has an unsupported form.", { cause: error });
+    throw new NotReadable(say.fileDamaged, { cause: error });
   }
 }
 

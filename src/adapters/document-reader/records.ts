@@ -1,4 +1,5 @@
 import { NotReadable, type ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { say } from "../messages.ts";
 import { decoded } from "./decode.ts";
 import { factsOf } from "./facts.ts";
 
@@ -11,13 +12,13 @@ export function readRecords(bytes: Uint8Array): ReadDocument[] {
     parsed = JSON.parse(decoded(bytes));
   } catch (error) {
     if (error instanceof NotReadable) throw error;
-    throw new NotReadable("It is not valid JSON.", { cause: error });
+    throw new NotReadable(say.notJson, { cause: error });
   }
   const records = Array.isArray(parsed) ? parsed : [parsed];
-  if (records.length > RECORDS_MAX) throw new NotReadable(`It has more than ${RECORDS_MAX} records.`);
+  if (records.length > RECORDS_MAX) throw new NotReadable(say.tooManyRecords({ max: RECORDS_MAX }));
   return records.map((record, index) => {
     const { text } = (record ?? {}) as { text?: unknown };
-    if (typeof text !== "string") throw new NotReadable(`Record ${index + 1} has no text.`);
+    if (typeof text !== "string") throw new NotReadable(say.recordWithoutText({ number: index + 1 }));
     return { ...factsOf(record), text };
   });
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
 import type { Webhooks } from "../../kernel/ports/webhooks.ts";
+import { say } from "../messages.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -41,7 +42,7 @@ export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound
       };
       const status = await post(outbound, { url, headers, body });
       if (status >= 200 && status < 300) return;
-      throw new DeliveryRefused(`the consumer answered ${status}`, PERMANENT.has(status));
+      throw new DeliveryRefused(say.consumerAnswered({ status }), PERMANENT.has(status));
     },
   };
 }
@@ -61,7 +62,7 @@ async function post(
     return (await outbound.fetch({ ...request, ...answer, method: "POST" })).status;
   } catch (error) {
     // A refused URL is a setting to correct; the messages wait for that.
-    if (error instanceof OutboundRefused) throw new DeliveryRefused(error.message, false, { cause: error });
+    if (error instanceof OutboundRefused) throw new DeliveryRefused(error.said, false, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { Pixels } from "../../kernel/ports/images.ts";
+import { say } from "../messages.ts";
 
 /** The longer side, in pixels. */
 const SIDE_MAX = 1_200;
@@ -17,8 +18,7 @@ export async function firstPage(bytes: Uint8Array): Promise<Pixels> {
     const page = (await library.loadDocument(bytes)).getPage(0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const longer = Math.max(originalWidth, originalHeight);
-    if (!(longer / Math.min(originalWidth, originalHeight) <= RATIO_MAX))
-      throw new NotReadable("The page is too narrow.");
+    if (!(longer / Math.min(originalWidth, originalHeight) <= RATIO_MAX)) throw new NotReadable(say.pageTooNarrow);
     const width = Math.round((originalWidth / longer) * SIDE_MAX);
     const height = Math.round((originalHeight / longer) * SIDE_MAX);
     const { data } = await page.render({ width, height, render: "bitmap" });
@@ -26,7 +26,7 @@ export async function firstPage(bytes: Uint8Array): Promise<Pixels> {
     return { data: Uint8Array.from(data), width, height };
   } catch (error) {
     if (error instanceof NotReadable) throw error;
-    throw new NotReadable("It is not a PDF whose first page can be shown.", { cause: error });
+    throw new NotReadable(say.noFirstPage, { cause: error });
   } finally {
     library.destroy();
   }

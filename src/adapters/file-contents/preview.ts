@@ -7,6 +7,7 @@ import {
   NotAnImage,
   type PixelEncoder,
 } from "../../kernel/ports/images.ts";
+import { say } from "../messages.ts";
 import { firstPage } from "./pdf-page.ts";
 import { asText, isMarkup } from "./text.ts";
 import { drawLines, excerptOf } from "./text-lines.ts";
@@ -22,7 +23,7 @@ export async function previewOf(images: Encoders, file: FileContent): Promise<Fi
   try {
     return await decode(images, file);
   } catch (error) {
-    if (error instanceof NotAnImage) throw new NotReadable(error.message, { cause: error });
+    if (error instanceof NotAnImage) throw new NotReadable(error.said, { cause: error });
     throw error;
   }
 }
@@ -34,7 +35,7 @@ async function decode(images: Encoders, { name, type, bytes }: FileContent): Pro
   }
   if (type.startsWith("image/")) return withThumbnail(images, await images.toWebp(bytes, PICTURE), "cover");
   const excerpt = excerptOf(asText(bytes));
-  if (excerpt === "") throw new NotReadable("It has no text.");
+  if (excerpt === "") throw new NotReadable(say.noText);
   const thumbnail = await images.pixelsToWebp(drawLines(excerpt), { ...THUMBNAIL, fit: "inside" });
   // Markup says little to readers of a page.
   return { picture: null, thumbnail, excerpt: isMarkup(name) ? "" : excerpt };

@@ -1,10 +1,11 @@
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { decodeBeginning } from "../../kernel/values/texts/decode-text.ts";
+import { say } from "../messages.ts";
 
 /** Text by programs of others. The last character may be cut. @throws NotReadable */
 export function asText(bytes: Uint8Array): string {
   const text = decodeBeginning(bytes);
-  if (text === null) throw new NotReadable("It is not text in UTF-8, UTF-16 or Windows-1252.");
+  if (text === null) throw new NotReadable(say.notText);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { GCODE_REFUSALS, type GcodeRefusalCode, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { checkGcode } from "./check.ts";
 
@@ -103,7 +104,9 @@ test.each(REFUSED)("refuses %s: %s", (code, _what, text) => {
 });
 
 test("refuses a file over 50 MiB, and covers its table of refusals", () => {
-  expect(() => checkGcode(Buffer.alloc(50 * 2 ** 20 + 1, "\n"), LIMITS, PLA)).toThrow(GCODE_REFUSALS.too_large);
+  expect(() => checkGcode(Buffer.alloc(50 * 2 ** 20 + 1, "\n"), LIMITS, PLA)).toThrow(
+    sentence(GCODE_REFUSALS.too_large),
+  );
   const covered = new Set<string>(["too_large", "too_slow", ...REFUSED.map(([code]) => code)]);
   expect(Object.keys(GCODE_REFUSALS).filter((code) => !covered.has(code))).toEqual([]);
 });

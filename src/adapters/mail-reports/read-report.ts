@@ -3,6 +3,7 @@ import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { MailReport } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { decodeText } from "../../kernel/values/texts/decode-text.ts";
+import { say } from "../messages.ts";
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 const DIAGNOSTIC_CHARS_MAX = 300;
@@ -45,7 +46,7 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
       attachmentEncoding: "arraybuffer",
     });
   } catch (error) {
-    throw new NotReadable("The mail is damaged, or nested too deeply.", { cause: error });
+    throw new NotReadable(say.mailDamaged, { cause: error });
   }
 }
 

@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sentence } from "../../kernel/languages/messages.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
 import { invitationText } from "../../markup/invitation.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
+import { say } from "../messages.ts";
 
 /** The oldest mails are deleted when new ones arrive. */
 const KEPT_MAX = 200;
@@ -49,7 +51,7 @@ export function createMailFolder(options: {
         await store({ to, subject, ...forms, ...links, ...calendar });
         return undefined;
       } catch (error) {
-        throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
+        throw new MailRefused(say.mailFolderClosed, false, { cause: error });
       }
     },
     async sendList({ to, subject, text, html }) {
@@ -57,7 +59,7 @@ export function createMailFolder(options: {
         await store({ to, subject, text, html });
         return { state: "sent", response: "stored in the mail folder", code: null };
       } catch {
-        return { state: "deferred", response: "The mail folder cannot be written.", code: null };
+        return { state: "deferred", response: sentence(say.mailFolderClosed), code: null };
       }
     },
     async forget(address) {

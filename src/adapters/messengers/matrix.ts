@@ -3,7 +3,10 @@ import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { type ChatMessage, type Matrix, MessageRefused } from "../../kernel/ports/messengers.ts";
 import { type Outbound, OutboundRefused, type OutboundRequest } from "../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 import { fitting, more } from "./plain-message.ts";
+
+const SERVICE = "Matrix";
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES_MAX = 256 * 1024;
@@ -36,12 +39,18 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
       error = "",
       retry_after_ms,
     } = (VALID.fault.valid(answer) ? answer : { errcode: "" }) as Static<typeof Fault>;
-    throw new MessageRefused(`Matrix answered ${[status, errcode, error.slice(0, 200)].filter(Boolean).join(" ")}`, {
-      gone: errcode === "M_FORBIDDEN",
-      // 401 is about our own token, which an operator renews.
-      permanent: status >= 400 && status < 500 && status !== 401 && status !== 429,
-      retryAfterMs: retry_after_ms ?? null,
-    });
+    throw new MessageRefused(
+      say.serviceAnswered({
+        service: SERVICE,
+        answer: [status, errcode, error.slice(0, 200)].filter(Boolean).join(" "),
+      }),
+      {
+        gone: errcode === "M_FORBIDDEN",
+        // 401 is about our own token, which an operator renews.
+        permanent: status >= 400 && status < 500 && status !== 401 && status !== 429,
+        retryAfterMs: retry_after_ms ?? null,
+      },
+    );
   }
 
   async function ask(method: NonNullable<OutboundRequest["method"]>, path: string, body?: object) {
@@ -56,8 +65,9 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
       });
       return { status, answer: JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown };
     } catch (error) {
-      if (error instanceof OutboundRefused) throw new MessageRefused(`Matrix: ${error.fault}`);
-      if (error instanceof SyntaxError) throw new MessageRefused("Matrix answered in another form");
+      if (error instanceof OutboundRefused)
+        throw new MessageRefused(say.serviceUnreachable({ service: SERVICE, fault: error.fault }));
+      if (error instanceof SyntaxError) throw new MessageRefused(say.answeredOtherwise({ service: SERVICE }));
       throw error;
     }
   }
@@ -69,8 +79,7 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
       // A room that its member has left still takes messages.
       const member = await call("GET", `${at}/state/m.room.member/${encodeURIComponent(user)}`);
       const { membership } = (VALID.member.valid(member) ? member : { membership: "" }) as Static<typeof Member>;
-      if (membership !== "join" && membership !== "invite")
-        throw new MessageRefused("You have left the room of this space.", { gone: true });
+      if (membership !== "join" && membership !== "invite") throw new MessageRefused(say.roomLeft, { gone: true });
       await call("PUT", `${at}/send/m.room.message/${encodeURIComponent(message.key)}`, contentOf(message));
     },
     async openRoom(userId, name) {
@@ -80,7 +89,7 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
         invite: [userId],
         name,
       });
-      if (!VALID.room.valid(room)) throw new MessageRefused("Matrix answered in another form");
+      if (!VALID.room.valid(room)) throw new MessageRefused(say.answeredOtherwise({ service: SERVICE }));
       return `${(room as Static<typeof Room>).room_id} ${userId}`;
     },
   };

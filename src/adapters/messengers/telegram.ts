@@ -3,7 +3,10 @@ import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { type BotText, MessageRefused, type Telegram } from "../../kernel/ports/messengers.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 import { fitting } from "./plain-message.ts";
+
+const SERVICE = "Telegram";
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -45,13 +48,16 @@ export function createTelegram({ url, token, outbound }: TelegramOptions): Teleg
     if (answer.ok) return answer.result;
     const { description = "", parameters } = answer;
     const seconds = parameters?.retry_after;
-    throw new MessageRefused(`Telegram answered ${status}: ${description.slice(0, 200)}`, {
-      // The member blocked the bot, deleted the account or never began the chat.
-      gone: status === 403 || /chat not found|user is deactivated/i.test(description),
-      // 401 and 404 are about our own token, which an operator renews.
-      permanent: status === 400,
-      retryAfterMs: seconds === undefined ? null : seconds * 1000,
-    });
+    throw new MessageRefused(
+      say.serviceAnswered({ service: SERVICE, answer: `${status}: ${description.slice(0, 200)}` }),
+      {
+        // The member blocked the bot, deleted the account or never began the chat.
+        gone: status === 403 || /chat not found|user is deactivated/i.test(description),
+        // 401 and 404 are about our own token, which an operator renews.
+        permanent: status === 400,
+        retryAfterMs: seconds === undefined ? null : seconds * 1000,
+      },
+    );
   }
 
   async function ask(method: string, body: object): Promise<{ status: number; answer: Static<typeof Answer> }> {
@@ -65,11 +71,12 @@ export function createTelegram({ url, token, outbound }: TelegramOptions): Teleg
         bodyBytesMax: ANSWER_BYTES_MAX,
       });
       const answer: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
-      if (!VALID.answer.valid(answer)) throw new MessageRefused(`Telegram answered ${status} in another form`);
+      if (!VALID.answer.valid(answer)) throw new MessageRefused(say.statusInAnotherForm({ service: SERVICE, status }));
       return { status, answer: answer as Static<typeof Answer> };
     } catch (error) {
-      if (error instanceof OutboundRefused) throw new MessageRefused(`Telegram: ${error.fault}`);
-      if (error instanceof SyntaxError) throw new MessageRefused("Telegram answered in another form");
+      if (error instanceof OutboundRefused)
+        throw new MessageRefused(say.serviceUnreachable({ service: SERVICE, fault: error.fault }));
+      if (error instanceof SyntaxError) throw new MessageRefused(say.answeredOtherwise({ service: SERVICE }));
       throw error;
     }
   }
@@ -81,12 +88,12 @@ export function createTelegram({ url, token, outbound }: TelegramOptions): Teleg
     },
     async botName() {
       const bot = await call("getMe", {});
-      if (!VALID.bot.valid(bot)) throw new MessageRefused("Telegram named no bot");
+      if (!VALID.bot.valid(bot)) throw new MessageRefused(say.noBotNamed);
       return (bot as Static<typeof Bot>).username;
     },
     async receive(offset) {
       const found = await call("getUpdates", { offset, limit: UPDATES_MAX, timeout: 0, allowed_updates: ["message"] });
-      if (!VALID.updates.valid(found)) throw new MessageRefused("Telegram answered in another form");
+      if (!VALID.updates.valid(found)) throw new MessageRefused(say.answeredOtherwise({ service: SERVICE }));
       const updates = found as Static<typeof Updates>;
       const next = Math.max(offset, ...updates.map(({ update_id }) => update_id + 1));
       return { texts: updates.flatMap(({ message }) => textOf(message)), next };

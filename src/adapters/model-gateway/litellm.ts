@@ -1,5 +1,6 @@
 import { type GatewayKey, GatewayUnavailable, type ModelGateway } from "../../kernel/ports/model-gateway.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 256 * 1024;
@@ -33,8 +34,9 @@ export function createLiteLlm({ url, masterKey, usdPerMillionTokens, outbound }:
       });
       return { status: answer.status, body: recordOf(JSON.parse(Buffer.from(answer.body).toString("utf8"))) };
     } catch (error) {
-      if (error instanceof SyntaxError) throw new GatewayUnavailable("LiteLLM did not answer with JSON.");
-      if (error instanceof OutboundRefused) throw new GatewayUnavailable(`LiteLLM: ${error.message}`, { cause: error });
+      if (error instanceof SyntaxError) throw new GatewayUnavailable(say.liteLlmNotJson);
+      if (error instanceof OutboundRefused)
+        throw new GatewayUnavailable(say.liteLlmUnreachable({ reason: error.said }), { cause: error });
       throw error;
     }
   }
@@ -64,15 +66,15 @@ export function createLiteLlm({ url, masterKey, usdPerMillionTokens, outbound }:
 
   async function changeExisting(path: string, digest: Buffer, fields: object = {}): Promise<void> {
     const done = await change(path, digest, { key: digest.toString("hex"), ...fields });
-    if (done === "no such key") throw new GatewayUnavailable("LiteLLM does not have this key.");
+    if (done === "no such key") throw new GatewayUnavailable(say.liteLlmWithoutKey);
   }
 
   function fault({ status, body }: Answer): GatewayUnavailable {
     const { message = body.error ?? body.detail } = recordOf(body.error);
     const words = typeof message === "string" ? message : JSON.stringify(message ?? "");
     const isSecret = words.includes(masterKey) || /sk-[\w-]{16,}/.test(words);
-    const shown = isSecret || words === '""' ? "." : `: ${words.slice(0, MESSAGE_CHARS_MAX)}`;
-    return new GatewayUnavailable(`LiteLLM answered ${status}${shown}`);
+    const answer = isSecret || words === '""' ? "" : words.slice(0, MESSAGE_CHARS_MAX);
+    return new GatewayUnavailable(say.liteLlmAnswered({ status, answer }));
   }
 
   return {

@@ -5,6 +5,7 @@ import {
   type OnClientGone,
   UpstreamUnavailable,
 } from "../../kernel/ports/model-gateway.ts";
+import { say } from "../messages.ts";
 
 const CONNECTIONS_MAX = 128;
 const CONNECT_MS = 10_000;
@@ -56,12 +57,12 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
         });
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw new UpstreamUnavailable("The model server does not answer.", { cause: error });
+        throw new UpstreamUnavailable(say.modelServerSilent, { cause: error });
       }
       const replyHeaders = plain(reply.headers);
       if ((replyHeaders["content-encoding"] ?? "identity") !== "identity") {
         reply.body.on("error", () => undefined).destroy();
-        throw new UpstreamUnavailable("The model server compressed its answer, though it was asked not to.");
+        throw new UpstreamUnavailable(say.modelServerCompressed);
       }
       return { status: reply.statusCode, headers: replyHeaders, body: reply.body };
     },
@@ -70,14 +71,13 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
       try {
         const { statusCode, body } = await pool.request({ method: "GET", path: `${prefix}/models`, headers, signal });
         const text = await readText(body);
-        if (statusCode === 401 || statusCode === 403)
-          throw new UpstreamUnavailable("It refuses the key of this server.");
-        if (statusCode >= 500) throw new UpstreamUnavailable(`It answered ${statusCode}.`);
+        if (statusCode === 401 || statusCode === 403) throw new UpstreamUnavailable(say.upstreamRefusesKey);
+        if (statusCode >= 500) throw new UpstreamUnavailable(say.upstreamAnswered({ status: statusCode }));
         return countIn(text);
       } catch (error) {
         if (error instanceof UpstreamUnavailable) throw error;
-        const message = signal.aborted ? "It does not answer in time." : "It does not answer.";
-        throw new UpstreamUnavailable(message, { cause: error });
+        const reason = signal.aborted ? say.upstreamTooSlow : say.upstreamSilent;
+        throw new UpstreamUnavailable(reason, { cause: error });
       }
     },
     close: () => pool.destroy(),

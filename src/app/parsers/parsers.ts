@@ -1,6 +1,6 @@
 import { takesName } from "../../adapters/document-reader/reader.ts";
 import { loadImageLibrary } from "../../adapters/images/sharp.ts";
-import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
 import { type DocumentReader, type EventPageReader, NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
@@ -44,19 +44,19 @@ export function createParsers(): Parsers {
     documents: {
       takes: takesName,
       read: (file) =>
-        refused(pool.run({ kind: "document", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(sentence(said))),
+        refused(pool.run({ kind: "document", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(said)),
     },
     eventPages: {
       read: (bytes) =>
-        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (said) => new NotReadable(sentence(said))),
+        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (said) => new NotReadable(said)),
     },
     fileContents: {
       words: (file) =>
-        refused(background.run({ kind: "words", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(sentence(said))),
+        refused(background.run({ kind: "words", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(said)),
       async preview(file) {
         await loadImageLibrary();
         const work = background.run({ kind: "preview", ...file }, PREVIEW_MS_MAX);
-        return refused(work, (said) => new NotReadable(sentence(said)));
+        return refused(work, (said) => new NotReadable(said));
       },
     },
     images: {
@@ -68,10 +68,7 @@ export function createParsers(): Parsers {
     },
     mailReports: {
       read: (bytes) =>
-        refused(
-          background.run({ kind: "mailReport", bytes }, MAIL_REPORT_MS_MAX),
-          (said) => new NotReadable(sentence(said)),
-        ),
+        refused(background.run({ kind: "mailReport", bytes }, MAIL_REPORT_MS_MAX), (said) => new NotReadable(said)),
     },
     newsFeeds: {
       read: (feed) =>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import { say } from "../messages.ts";
 import { type ParserJob, type ParserReply, type ParserResults, sendable } from "./jobs.ts";
 
@@ -15,17 +15,7 @@ const MEMORY_BYTES_MAX = 512 * 2 ** 20;
 const MEMORY_CHECK_MS = 25;
 
 /** A file that is refused by its parser, or exceeds the limits of time and memory. */
-export class Unparsable extends Error {
-  readonly said: Message;
-  constructor(said: Message) {
-    super();
-    this.said = said;
-  }
-
-  override get message(): string {
-    return sentence(this.said);
-  }
-}
+export class Unparsable extends SaidError {}
 
 /** Parses files by others in threads, so that none of them delays requests or exhausts the memory. */
 export interface ParserPool {

@@ -8,13 +8,10 @@ import { checkGcode } from "../../adapters/gcode-reader/check.ts";
 import { createImages } from "../../adapters/images/sharp.ts";
 import { readMailReport } from "../../adapters/mail-reports/read-report.ts";
 import { readNewsFeed } from "../../adapters/news-feed/feedsmith.ts";
-import { NotACalendar } from "../../kernel/ports/calendar.ts";
-import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import { type GcodeJob, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
-import { NotAnImage } from "../../kernel/ports/images.ts";
-import { NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { declaredCharset, decodeText } from "../../kernel/values/texts/decode-text.ts";
-import { say } from "../messages.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
 
@@ -60,12 +57,9 @@ async function answer(job: ParserJob): Promise<ParserReply> {
   try {
     return { ok: true, value: await perform(job) };
   } catch (error) {
-    if (error instanceof NotACalendar || error instanceof NotAnImage || error instanceof NotAFeed)
-      return { ok: false, said: error.said };
-    const reason = (error as Error).message;
-    return error instanceof NotReadable
-      ? { ok: false, said: say.unreadable({ reason }) }
-      : { ok: false, error: reason };
+    return error instanceof SaidError
+      ? { ok: false, said: error.said as Message }
+      : { ok: false, error: (error as Error).message };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import { type Outbound, OutboundRefused, type OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { charsetOf, decodeText } from "../../kernel/values/texts/decode-text.ts";
 import { say } from "./messages.ts";
@@ -10,13 +10,7 @@ const REDIRECTS_MAX = 3;
 const FOLD = /(?:\r\n|\n|\r)[ \t]/g;
 
 /** `said` is for the operator. */
-export class FeedUnreadable extends Error {
-  readonly said: Message;
-  constructor(said: Message, options?: ErrorOptions) {
-    super(said.key, options);
-    this.said = said;
-  }
-}
+export class FeedUnreadable extends SaidError {}
 
 export interface Fetched {
   readonly calendar: string;

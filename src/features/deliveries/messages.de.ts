@@ -12,6 +12,7 @@ const STATES: Readonly<Record<EnvelopeState, string>> = {
 };
 
 translateMessages("de", say, {
+  noAnswerWithin: ({ seconds }) => `keine Antwort innerhalb von ${seconds} Sekunden`,
   alreadyDelivered: "Diese Nachricht ist schon zugestellt.",
   badCursor: "Diese Stelle der Liste ist nicht gültig.",
   messagesHandled: ({ delivered, queued, dead }) =>

@@ -1,4 +1,5 @@
 import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { titleOf } from "./rules.ts";
 import { listDead } from "./store.ts";
@@ -15,7 +16,7 @@ export const pendingDeliveries: PendingReader = async (tx, { limit, id }) => {
       record: row.subject,
       email: typeof row.payload.email === "string" ? row.payload.email : null,
       attempts: row.attempts,
-      last_error: row.last_error,
+      last_error: row.last_error && keptSentence(row.last_error),
     },
     text: null,
     suspicions: [],

@@ -8,6 +8,7 @@ import type { EnvelopeState } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { deliver } from "./jobs/deliver.ts";
+import { refused } from "./messages.ts";
 
 function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
   const seen: string[] = [];
@@ -90,7 +91,8 @@ describe("the delivery worker", () => {
       if (down) throw new DeliveryRefused("the mailbox is full", false);
     });
     await run(webhook.sink, mail.sink);
-    expect(await stateOf(id)).toEqual({ state: "queued", attempts: 1, last_error: "mail: the mailbox is full" });
+    const last_error = refused.byConsumers({ consumers: [{ name: "mail", reason: "the mailbox is full" }] });
+    expect(await stateOf(id)).toEqual({ state: "queued", attempts: 1, last_error });
     await run(webhook.sink, mail.sink);
     expect((await stateOf(id)).attempts).toBe(1);
     down = false;

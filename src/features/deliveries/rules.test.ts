@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { outcomeOf } from "../../kernel/jobs/lease-worker.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { backoffMs } from "../../kernel/values/backoff.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
+import { refused } from "./messages.ts";
 import { type Answer, cursorAt, DELIVERY, positionOf, refusalOf, titleOf } from "./rules.ts";
 
 const verdictOn = (id: string, attempts: number, answers: readonly Answer[]) =>
@@ -50,11 +52,17 @@ test("names each failed sink, the reason and the next attempt", () => {
     { sink: "webhook", refused: { reason: "gone", permanent: true } },
   ];
   const retryInMs = delayOf("env_1", 2);
-  expect(verdictOn("env_1", 2, answers)).toEqual({ state: "queued", error: "mail: busy; webhook: gone", retryInMs });
+  const consumers = [
+    { name: "mail", reason: "busy" },
+    { name: "webhook", reason: "gone" },
+  ];
+  const error = refused.byConsumers({ consumers });
+  expect(sentence(error)).toBe("mail: busy; webhook: gone");
+  expect(verdictOn("env_1", 2, answers)).toEqual({ state: "queued", error, retryInMs });
   expect(verdictOn("env_1", DELIVERY.attemptsMax - 1, answers).state).toBe("queued");
   expect(verdictOn("env_1", DELIVERY.attemptsMax, answers)).toEqual({
     state: "dead",
-    error: "mail: busy; webhook: gone",
+    error,
   });
   expect(verdictOn("env_1", 1, [])).toEqual({ state: "delivered" });
 });

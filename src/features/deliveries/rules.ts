@@ -1,5 +1,6 @@
 import type { DeliveryPolicy, Refusal } from "../../kernel/jobs/lease-worker.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
+import { refused } from "./messages.ts";
 
 /** A dead message waits for an operator to retry it. */
 export const DELIVERY: DeliveryPolicy = { attemptsMax: 12, backoff: { firstMs: 30_000, maxMs: 6 * HOUR_MS } };
@@ -13,7 +14,7 @@ export interface Answer {
 export function refusalOf(answers: readonly Answer[]): Refusal | null {
   const failures = answers.flatMap(({ sink, refused }) => (refused ? [{ sink, ...refused }] : []));
   if (failures.length === 0) return null;
-  const reason = failures.map(({ sink, reason }) => `${sink}: ${reason}`).join("; ");
+  const reason = refused.byConsumers({ consumers: failures.map(({ sink, reason }) => ({ name: sink, reason })) });
   return { reason, permanent: failures.every(({ permanent }) => permanent) };
 }
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { sentence, wordedRecord } from "../../kernel/languages/messages.ts";
+import { keptSentence, sentence, wordedRecord } from "../../kernel/languages/messages.ts";
 import type { ReceiptRow } from "../../kernel/outbox/outbox.ts";
 import { ENVELOPE_STATES } from "../../kernel/outbox/outbox.ts";
 import { say } from "./messages.ts";
@@ -63,7 +63,7 @@ export function renderEnvelope(
     created_at: row.created_at.toISOString(),
     ...(isQueued && { next_attempt_at: row.next_attempt_at.toISOString() }),
     ...(row.delivered_at && { delivered_at: row.delivered_at.toISOString() }),
-    ...(row.last_error && { last_error: row.last_error }),
+    ...(row.last_error && { last_error: keptSentence(row.last_error) }),
     ...(row.dismissed_reason && { dismissed_reason: row.dismissed_reason }),
     receipts: receipts
       .filter(({ envelope_id }) => envelope_id === row.id)

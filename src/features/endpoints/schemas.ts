@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { fetchedBy } from "../../kernel/catalogue/fields/stored-urls.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { ENDPOINT_KINDS, HEALTH_STATES, REVIEW_STATES } from "./rules.ts";
 import type { Endpoint as Row } from "./store.ts";
@@ -154,7 +155,7 @@ export function renderDetail(row: Row, { listed, isInside }: { listed: boolean; 
     rev,
     reason: isInside ? reason : null,
     changes: isInside ? changesOf(row) : [],
-    last_error: isInside ? last_error : null,
+    last_error: isInside && last_error ? keptSentence(last_error) : null,
     next_check_at: next_check_at?.toISOString() ?? null,
     submitted_at: submitted_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { statement } from "../../kernel/database/statement.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { SignatureState } from "../../kernel/ports/card-signatures.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { searchText } from "../../kernel/values/text.ts";
@@ -11,10 +12,12 @@ declare module "../../kernel/database/tables.ts" {
     endpoint: {
       approved: Approved | null;
       card: Card;
+      last_error: Message | string | null;
     };
     endpoint_listed_now: {
       approved: Approved | null;
       card: Card;
+      last_error: Message | string | null;
     };
   }
 }
@@ -50,7 +53,7 @@ export interface EndpointRow {
   health: Health;
   failures: number;
   successes: number;
-  last_error: string | null;
+  last_error: Message | string | null;
   last_ok_at: Date | null;
   down_since: Date | null;
   next_check_at: Date | null;
@@ -75,8 +78,14 @@ function wordsOf({ name, description, tags, card }: Pick<EndpointRow, "name" | "
 }
 
 export async function insertEndpoint(tx: WriteTx, row: EndpointRow): Promise<void> {
-  const { card, approved, ...rest } = row;
-  const values = { ...rest, card: json(card), approved: json(approved), words: wordsOf(row) };
+  const { card, approved, last_error, ...rest } = row;
+  const values = {
+    ...rest,
+    card: json(card),
+    approved: json(approved),
+    last_error: toKeep(last_error),
+    words: wordsOf(row),
+  };
   await tx.query
     .insertInto("endpoint")
     .values(values as never)
@@ -89,7 +98,7 @@ export type Changes = Partial<Omit<EndpointRow, "id" | "owner_id" | "rev" | "cre
 export async function updateEndpoint(
   tx: WriteTx,
   before: EndpointRow,
-  { card, approved, ...changes }: Changes,
+  { card, approved, last_error, ...changes }: Changes,
   { isRevision }: { isRevision: boolean },
 ): Promise<EndpointRow> {
   const after = { ...before, ...changes, card: card ?? before.card };
@@ -97,6 +106,7 @@ export async function updateEndpoint(
     ...changes,
     ...(card && { card: json(card) }),
     ...(approved !== undefined && { approved: json(approved) }),
+    ...(last_error !== undefined && { last_error: toKeep(last_error) }),
     ...(isRevision && { rev: before.rev + 1, words: wordsOf(after) }),
   };
   return tx.query

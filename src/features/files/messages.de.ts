@@ -1,9 +1,15 @@
-import { translateMessages } from "../../kernel/languages/messages.ts";
+import { keptSentence, translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  scannerReports: ({ signature }) => `Der Virenscanner meldet ${signature}.`,
+  versionRestored: ({ version }) => `Version ${version} wiederhergestellt`,
+  renditionEmpty: "Sie ist leer.",
+  renditionNone: ({ type }) => `${type} hat keine.`,
+  renditionStopped: "Der Server wurde angehalten, während er daran arbeitete.",
+  renditionTooLarge: "Sie ist zu groß.",
   badBase64: "Der Inhalt ist kein gültiges Base64.",
   badCursor: "Diese Stelle der Liste ist nicht gültig.",
   fileNotInTrash: "Keine deiner Dateien im Papierkorb hat diese ID.",
@@ -34,7 +40,7 @@ translateMessages("de", say, {
   operatorCannotWiden: "Verantwortliche können die Datei eines Mitglieds nicht mehr Menschen zeigen.",
   scansDone: ({ scanned, infected, failed }) =>
     `${scanned} in Ordnung, ${infected} infiziert, ${failed} Versuche gescheitert`,
-  quarantined: ({ reason }) => `Eine verantwortliche Person hat diese Datei gesperrt: ${reason}`,
+  quarantined: ({ reason }) => `Eine verantwortliche Person hat diese Datei gesperrt: ${keptSentence(reason)}`,
   renditionsMade: ({ made, impossible }) => `${made} erstellt, ${impossible} nicht möglich`,
   storageFull: "Dafür ist in deinem Speicher nicht mehr genug Platz.",
   stored: ({ name }) => `${name} abgelegt`,

@@ -1,7 +1,13 @@
-import { messages } from "../../kernel/languages/messages.ts";
+import { keptSentence, type Message, messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("files", {
+  scannerReports: ({ signature }: { signature: string }) => `The virus scanner reports ${signature}.`,
+  versionRestored: ({ version }: { version: number }) => `Version ${version} restored`,
+  renditionEmpty: "It is empty.",
+  renditionNone: ({ type }: { type: string }) => `${type} has none.`,
+  renditionStopped: "The server stopped while it worked on this.",
+  renditionTooLarge: "It is too large.",
   badBase64: "content_base64 is not valid base64.",
   badCursor: "The cursor is not valid.",
   fileNotInTrash: "No file of yours in the trash has this ID.",
@@ -32,7 +38,7 @@ export const say = messages("files", {
   operatorCannotWiden: "Operators cannot show a member's file to more people.",
   scansDone: ({ scanned, infected, failed }: { scanned: number; infected: number; failed: number }) =>
     `${scanned} passed, ${infected} infected, ${failed} attempts failed`,
-  quarantined: ({ reason }: { reason: string }) => `An operator closed this file: ${reason}`,
+  quarantined: ({ reason }: { reason: Message | string }) => `An operator closed this file: ${keptSentence(reason)}`,
   renditionsMade: ({ made, impossible }: { made: number; impossible: number }) =>
     `${made} made, ${impossible} not possible`,
   storageFull: "Your storage has not enough room left for this.",

@@ -1,4 +1,5 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import type { FolderFault } from "./folder-store.ts";
 import { say } from "./messages.ts";
@@ -55,7 +56,11 @@ export const INTO_ITSELF: RefusalDetails = {
 };
 
 /** Only the owner sees a quarantined file, and so the reason. */
-export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
+export function notReadable({
+  quarantine_reason,
+}: {
+  readonly quarantine_reason: Message | string | null;
+}): RefusalDetails {
   return quarantine_reason === null
     ? {
         message: say.notScannedYet,
@@ -65,7 +70,11 @@ export function notReadable({ quarantine_reason }: { readonly quarantine_reason:
 }
 
 /** Operators may still need what they closed. */
-export function keptAsEvidence({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
+export function keptAsEvidence({
+  quarantine_reason,
+}: {
+  readonly quarantine_reason: Message | string | null;
+}): RefusalDetails {
   return {
     message: say.quarantined({ reason: quarantine_reason ?? "" }),
     hint: "Only operators decide about it. Ask one to release it; then you can delete it.",

@@ -3,6 +3,7 @@ import type { Caller } from "../../kernel/access/caller.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { verbatim } from "../../kernel/catalogue/visible-text.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import type { FolderRow } from "./folder-store.ts";
 import { isOwner, isReadable, mayManage } from "./rules.ts";
 import { type FileRow, SCANS, type VersionRow } from "./store.ts";
@@ -155,5 +156,13 @@ export function renderFolder(folder: FolderRow, caller: Caller): Static<typeof F
 }
 
 export function renderVersion({ number, size, type, sha256, stored_by, stored_at, note }: VersionRow) {
-  return { version: number, size, contentType: type, sha256, stored_by, stored_at: stored_at.toISOString(), note };
+  return {
+    version: number,
+    size,
+    contentType: type,
+    sha256,
+    stored_by,
+    stored_at: stored_at.toISOString(),
+    note: note && keptSentence(note),
+  };
 }

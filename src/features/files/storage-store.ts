@@ -1,4 +1,5 @@
 import { statement } from "../../kernel/database/statement.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Visibility } from "./rules.ts";
 import { trustInfected } from "./scan-store.ts";
@@ -73,7 +74,7 @@ export interface StoredFileFacts {
   readonly scan: Scan;
   readonly uploaded_at: Date;
   readonly quarantined_at: Date | null;
-  readonly quarantine_reason: string | null;
+  readonly quarantine_reason: Message | string | null;
 }
 
 export interface StoredFileFilter {
@@ -132,9 +133,9 @@ export async function setLimits(
 export async function setQuarantine(
   tx: WriteTx,
   fileId: string,
-  quarantine: { readonly at: Date; readonly reason: string } | null,
+  quarantine: { readonly at: Date; readonly reason: Message | string } | null,
 ): Promise<void> {
-  const changes = { quarantined_at: quarantine?.at ?? null, quarantine_reason: quarantine?.reason ?? null };
+  const changes = { quarantined_at: quarantine?.at ?? null, quarantine_reason: toKeep(quarantine?.reason ?? null) };
   await updateFile(tx, fileId, changes);
   if (quarantine === null) await trustInfected(tx, fileId);
 }

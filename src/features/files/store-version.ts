@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { Digest } from "../../kernel/ports/object-store.ts";
 import { plainLine } from "../../kernel/values/text.ts";
@@ -131,7 +132,7 @@ export async function addVersion(
   { tx, now, settings }: Pick<Origin, "tx" | "now" | "settings">,
   file: store.FileRow,
   content: StoredContent,
-  { by, note }: { readonly by: string; readonly note: string | null },
+  { by, note }: { readonly by: string; readonly note: Message | null },
 ): Promise<Stored> {
   const number = file.version + 1;
   const version = versionOf({ id: file.id, memberId: file.member_id, number, content, by, now });

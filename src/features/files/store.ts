@@ -1,8 +1,20 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import { ConstraintViolation, type ReadTx, type WriteTx } from "../../kernel/ports/database.ts";
 import type { Visibility } from "./rules.ts";
 import { fileIsVisible } from "./visibility.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    file: {
+      quarantine_reason: Message | string | null;
+    };
+    file_version: {
+      note: Message | string | null;
+    };
+  }
+}
 
 export const SCANS = ["none", "pending", "clean", "infected", "skipped", "failed"] as const;
 export type Scan = (typeof SCANS)[number];
@@ -36,7 +48,7 @@ export interface StoredFile {
   updated_at: Date;
   trashed_at: Date | null;
   quarantined_at: Date | null;
-  quarantine_reason: string | null;
+  quarantine_reason: Message | string | null;
 }
 
 export interface FileRow extends StoredFile {
@@ -158,7 +170,12 @@ export function insertFile(tx: WriteTx, file: StoredFile & NewScan): Promise<Fil
 
 /** Refers to a stored or reserved blob, whose bytes must be in the object store. */
 export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFault | undefined> {
-  return refusedFile(tx.query.insertInto("file_version").values(version).execute());
+  return refusedFile(
+    tx.query
+      .insertInto("file_version")
+      .values({ ...version, note: toKeep(version.note) })
+      .execute(),
+  );
 }
 
 export function updateFile(

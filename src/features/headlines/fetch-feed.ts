@@ -1,5 +1,6 @@
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import { type NewsReading, NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { type Outbound, OutboundRefused, type OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { charsetOf } from "../../kernel/values/texts/decode-text.ts";
@@ -14,12 +15,10 @@ export const FEED_TYPES =
   "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1";
 
 /** `said` is for operators; `waitMs` is what the server asks for. */
-export class FeedUnreadable extends Error {
-  readonly said: Message;
+export class FeedUnreadable extends SaidError {
   readonly waitMs: number;
   constructor(said: Message, { waitMs = 0, cause }: { waitMs?: number; cause?: unknown } = {}) {
-    super(said.key, { cause });
-    this.said = said;
+    super(said, { cause });
     this.waitMs = waitMs;
   }
 }

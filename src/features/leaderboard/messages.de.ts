@@ -4,6 +4,7 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  tokenRefused: "GitHub akzeptiert ATRIUM_GITHUB_TOKEN nicht.",
   privateNotRead: "Private Beiträge werden nicht gezählt: Der Space hat keinen GitHub-Zugang.",
   accountAlreadyLinked: "Ein anderes Mitglied hat dieses GitHub-Konto schon verknüpft.",
   accountsCounted: ({ counted, failed }) => `${counted} gezählt, ${failed} gescheitert`,

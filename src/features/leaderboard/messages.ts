@@ -2,6 +2,7 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("leaderboard", {
+  tokenRefused: "GitHub does not accept ATRIUM_GITHUB_TOKEN.",
   privateNotRead: "Private contributions are not counted: the space has no GitHub token.",
   accountAlreadyLinked: "Another member has already linked this GitHub account.",
   accountsCounted: ({ counted, failed }: { counted: number; failed: number }) => `${counted} counted, ${failed} failed`,

@@ -3,8 +3,17 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Freshness } from "./rules.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    leaderboard_link: {
+      last_error: Message | string | null;
+    };
+  }
+}
 
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
@@ -172,7 +181,7 @@ export interface FailingRow {
   member_id: string;
   github_login: string;
   name: string;
-  last_error: string;
+  last_error: Message | string;
   failures: number;
   next_refresh_at: Date;
 }
@@ -210,10 +219,10 @@ type Outcome = Partial<Omit<LinkRow, "member_id" | "github_id">>;
  * Stores the result, unless the account was linked again, left or made due meanwhile. Returns whether it was
  * stored.
  */
-export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome): Promise<boolean> {
+export async function conclude(tx: WriteTx, claimed: LinkRow, { last_error, ...outcome }: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable("leaderboard_link")
-    .set(outcome)
+    .set({ ...outcome, ...(last_error !== undefined && { last_error: toKeep(last_error) }) })
     .where("member_id", "=", claimed.member_id)
     .where("github_id", "=", claimed.github_id)
     .where("opted_in", "=", true)

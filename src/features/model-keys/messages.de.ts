@@ -1,5 +1,5 @@
 import { daysText } from "../../kernel/languages/durations.ts";
-import { translateMessages } from "../../kernel/languages/messages.ts";
+import { keptSentence, translateMessages } from "../../kernel/languages/messages.ts";
 import { tierName } from "../../kernel/languages/tier-names.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
@@ -25,7 +25,7 @@ translateMessages("de", say, {
   callsRecovered: ({ count }) => `${count} Aufrufe abgeschlossen`,
   gatewayRefusedKey: "Das Gateway zu Sprachmodellen hat den Schlüssel nicht ausgegeben. Nichts wurde geändert.",
   keyChangesFailed: ({ changed, failed, reason }) =>
-    `${changed} Schlüssel geändert, ${failed} Versuche gescheitert: ${reason}`,
+    `${changed} Schlüssel geändert, ${failed} Versuche gescheitert: ${keptSentence(reason)}`,
   keysChanged: ({ count }) => `${count} Schlüssel geändert`,
   multiplierForMembersOnly: "Einen Multiplikator gibt es nur für Schlüssel von Mitgliedern.",
   noAnswerFrom: ({ servers }) => `keine Antwort von ${servers.join(" und ")}`,

@@ -1,6 +1,6 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { daysText } from "../../kernel/languages/durations.ts";
-import { messages } from "../../kernel/languages/messages.ts";
+import { keptSentence, type Message, messages } from "../../kernel/languages/messages.ts";
 import type { KeyKind, KeyRequestState } from "./store.ts";
 
 /** What it says. */
@@ -10,8 +10,8 @@ export const say = messages("model-keys", {
   bothPricesNeeded: "input and output belong together",
   callsRecovered: ({ count }: { count: number }) => `${count} calls recovered`,
   gatewayRefusedKey: "The gateway to language models did not issue the key. Nothing was changed.",
-  keyChangesFailed: ({ changed, failed, reason }: { changed: number; failed: number; reason: string }) =>
-    `${changed} keys changed, ${failed} attempts failed: ${reason}`,
+  keyChangesFailed: ({ changed, failed, reason }: { changed: number; failed: number; reason: Message | string }) =>
+    `${changed} keys changed, ${failed} attempts failed: ${keptSentence(reason)}`,
   keysChanged: ({ count }: { count: number }) => `${count} keys changed`,
   multiplierForMembersOnly: "multiplier applies to member keys only",
   noAnswerFrom: ({ servers }: { servers: readonly string[] }) => `no answer from ${servers.join(" and ")}`,

@@ -1,5 +1,5 @@
 import { daysText } from "../../kernel/languages/durations.ts";
-import { translateMessages } from "../../kernel/languages/messages.ts";
+import { keptSentence, translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
@@ -34,7 +34,7 @@ translateMessages("de", say, {
   slugReserved: "Diese Adresse gehört zu einer anderen Seite.",
   sourceAnswers: ({ url, status }) => `Die Quelle ${url} antwortet mit ${status}.`,
   sourceNotPublic: ({ field }) => `${field} führt zu keiner öffentlichen Webseite`,
-  sourceUnreachable: ({ url, reason }) => `Die Quelle ${url} ist nicht erreichbar: ${reason}`,
+  sourceUnreachable: ({ url, reason }) => `Die Quelle ${url} ist nicht erreichbar: ${keptSentence(reason)}`,
   sourcesAsked: ({ count }) => `${count} Quellen abgefragt`,
   storyWithoutSource: "Dem Beitrag fehlt eine Quelle.",
   storyWithoutText: "Dem Beitrag fehlt der Text.",

@@ -1,5 +1,5 @@
 import { daysText } from "../../kernel/languages/durations.ts";
-import { messages } from "../../kernel/languages/messages.ts";
+import { keptSentence, type Message, messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("newsletter", {
@@ -32,8 +32,8 @@ export const say = messages("newsletter", {
   slugReserved: "This slug is the path of another page.",
   sourceAnswers: ({ url, status }: { url: string; status: number }) => `The source ${url} answers ${status}.`,
   sourceNotPublic: ({ field }: { field: string }) => `${field} leads to no public web page`,
-  sourceUnreachable: ({ url, reason }: { url: string; reason: string }) =>
-    `The source ${url} cannot be reached: ${reason}`,
+  sourceUnreachable: ({ url, reason }: { url: string; reason: Message | string }) =>
+    `The source ${url} cannot be reached: ${keptSentence(reason)}`,
   sourcesAsked: ({ count }: { count: number }) => `${count} sources asked`,
   storyWithoutSource: "The story has no source.",
   storyWithoutText: "The story has no text.",

@@ -1,6 +1,15 @@
 import { statement } from "../../kernel/database/statement.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { SentChannel } from "./kinds.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    notification_delivery: {
+      last_error: Message | string | null;
+    };
+  }
+}
 
 export interface DeliveryRow {
   member_id: string;
@@ -99,10 +108,10 @@ export async function lease(tx: WriteTx, { memberId, channel, eventIds, id }: Ba
 export async function conclude(
   tx: WriteTx,
   { memberId, channel, id, attempts }: Batch,
-  outcome: { state: "delivered" | "given_up" | "waiting"; dueAt: Date; error: string | null; now: Date },
+  outcome: { state: "delivered" | "given_up" | "waiting"; dueAt: Date; error: Message | string | null; now: Date },
 ): Promise<number> {
   const { state, dueAt, error, now } = outcome;
-  return (await tx.run(CONCLUDE, [memberId, channel, id, attempts, state, dueAt, error, now])).length;
+  return (await tx.run(CONCLUDE, [memberId, channel, id, attempts, state, dueAt, toKeep(error), now])).length;
 }
 
 export async function cancelRead(

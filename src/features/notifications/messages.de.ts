@@ -5,6 +5,7 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  messengerOff: ({ messenger }) => `Dieser Space sendet nichts mehr über ${messenger}.`,
   actsReported: ({ count }) => `${count} Handlungen gemeldet`,
   alreadyDisconnected: "Es ist nicht verbunden.",
   badMatrixId: "Das muss eine Matrix-ID sein, etwa @noor:example.org.",

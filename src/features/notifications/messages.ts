@@ -4,6 +4,7 @@ import { titleOf } from "../../kernel/languages/titles.ts";
 
 /** What it says. */
 export const say = messages("notifications", {
+  messengerOff: ({ messenger }: { messenger: string }) => `This space sends nothing by ${messenger} any more.`,
   actsReported: ({ count }: { count: number }) => `${count} acts reported`,
   alreadyDisconnected: "It is not connected.",
   badMatrixId: "user_id must be a Matrix ID, such as @noor:example.org",

@@ -1,17 +1,11 @@
-import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import type { OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { say } from "./messages.ts";
 import { isLocalOnly, sortedByUse } from "./rules.ts";
 
 /** `said` is shown to the person who was sent here. */
-export class BadDocument extends Error {
-  readonly said: Message;
-  constructor(said: Message, options?: ErrorOptions) {
-    super(sentence(said), options);
-    this.said = said;
-  }
-}
+export class BadDocument extends SaidError {}
 
 export interface ClientDocument {
   readonly name: string;

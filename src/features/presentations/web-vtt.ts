@@ -1,4 +1,4 @@
-import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { say } from "./messages.ts";
 import type { Cue } from "./rules.ts";
@@ -11,13 +11,7 @@ const TAG_CHARS_MAX = 200;
 const HOURS_MAX = 99;
 
 /** The file is not WebVTT. `said` gives the reason to operators. */
-export class NotCaptions extends Error {
-  readonly said: Message;
-  constructor(said: Message) {
-    super(sentence(said));
-    this.said = said;
-  }
-}
+export class NotCaptions extends SaidError {}
 
 /**
  * The cues of a WebVTT file (W3C WebVTT §4), as plain text in order of time. Styles, regions, notes, settings and markup

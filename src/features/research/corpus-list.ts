@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Source } from "./rules.ts";
@@ -50,7 +51,10 @@ export async function listDocuments(
 export async function listUnread(
   tx: ReadTx,
   page: PageRequest,
-): Promise<{ rows: { path: string; error: string | null; skipped: boolean; read_at: Date }[]; total: number }> {
+): Promise<{
+  rows: { path: string; error: Message | string | null; skipped: boolean; read_at: Date }[];
+  total: number;
+}> {
   const list = tx.query
     .selectFrom("research_file")
     .select(["path", "error", "skipped", "read_at"])

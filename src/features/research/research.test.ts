@@ -234,9 +234,9 @@ describe("the job that fetches approved URLs", () => {
     ],
     [
       { status: 200, type: "image/png", text: "png" },
-      "image/png cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.",
+      { key: "adapters.typeUnreadable", parameters: { type: "image/png" } },
     ],
-    [{ status: 200, type: "application/pdf", text: "%PDF-1.4 rubbish" }, "It is not a PDF that can be read."],
+    [{ status: 200, type: "application/pdf", text: "%PDF-1.4 rubbish" }, { key: "adapters.notAPdf" }],
   ])("gives up at once: %j", async (answer, last_error) => {
     const id = await approve(await serve(answer));
     await fetchApproved.run(bench.context());

@@ -1,5 +1,5 @@
 import { isTier, reaches, TIERS, type Tier, tierAlike } from "../../kernel/access/tiers.ts";
-import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import { SaidError } from "../../kernel/languages/said-error.ts";
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -48,13 +48,7 @@ export interface Prepared {
 }
 
 /** `said` is for the operator. */
-export class BadFacts extends Error {
-  readonly said: Message;
-  constructor(said: Message) {
-    super(sentence(said));
-    this.said = said;
-  }
-}
+export class BadFacts extends SaidError {}
 
 /**
  * Normalizes a document. `given`, the operator's facts, overrides its own. @throws BadFacts for an unknown tier or

@@ -2,9 +2,18 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import type { Counts } from "../../kernel/catalogue/area.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Chunk } from "./chunks.ts";
 import type { Prepared } from "./rules.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    research_file: {
+      error: Message | string | null;
+    };
+  }
+}
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -100,7 +109,10 @@ export async function filesSeen(tx: ReadTx): Promise<Map<string, Buffer>> {
 }
 
 /** Drops the record of the last import, so that the file is tried again. */
-export async function recordUnread(tx: WriteTx, file: { path: string; error: string; now: Date }): Promise<void> {
+export async function recordUnread(
+  tx: WriteTx,
+  file: { path: string; error: Message | string; now: Date },
+): Promise<void> {
   await recordFile(tx, { ...file, hash: Buffer.alloc(0), skipped: false });
 }
 
@@ -111,8 +123,10 @@ export async function recordFile(
   const { path, hash, error, skipped, now } = file;
   await tx.query
     .insertInto("research_file")
-    .values({ path, hash, error, skipped, read_at: now })
-    .onConflict((conflict) => conflict.column("path").doUpdateSet({ hash, error, skipped, read_at: now }))
+    .values({ path, hash, error: toKeep(error), skipped, read_at: now })
+    .onConflict((conflict) =>
+      conflict.column("path").doUpdateSet({ hash, error: toKeep(error), skipped, read_at: now }),
+    )
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { findBlob } from "../../kernel/blobs/blobs.ts";
 import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { withOverrides } from "./config.ts";
+import { say } from "./messages.ts";
 import { endSlice, findProfile, findSlice, type ProfileRow, type SliceRow } from "./store.ts";
 
 const LEASE_MS = 120_000;
@@ -38,7 +39,7 @@ export async function leaseSlice(
   const seen = await tx.run(SEEN, [workerId, now, engines]);
   if (seen.length === 0) return undefined;
   for (const { id } of await tx.run<{ id: string }>(LOST, [now, TRIES_MAX])) {
-    const detail = "Three workers stopped while they worked on it.";
+    const detail = say.threeWorkersStopped;
     await endSlice(tx, id, { state: "failed", failure: "resource_limit", detail }, now);
   }
   const until = new Date(now.getTime() + LEASE_MS);

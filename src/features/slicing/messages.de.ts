@@ -5,6 +5,9 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  gcodeRefused: ({ code, line, reason }) => `${code}${line === null ? "" : ` in Zeile ${line}`}: ${sentence(reason)}`,
+  otherInputs: "Es wurden andere Eingaben gesliced.",
+  threeWorkersStopped: "Drei Worker wurden beendet, während sie daran arbeiteten.",
   configRefused: ({ fault }) => `Die Konfiguration wird nicht angenommen. ${sentence(fault)}`,
   heatersStayOn: "end_gcode muss beide Heizungen ausschalten, mit M104 S0 und M140 S0.",
   keyNotEmpty: ({ key }) => `Der Schlüssel ${key} muss leer sein.`,

@@ -3,6 +3,10 @@ import { type Message, messages, sentence } from "../../kernel/languages/message
 
 /** What it says. */
 export const say = messages("slicing", {
+  gcodeRefused: ({ code, line, reason }: { code: string; line: number | null; reason: Message }) =>
+    `${code}${line === null ? "" : ` in line ${line}`}: ${sentence(reason)}`,
+  otherInputs: "Other inputs were sliced.",
+  threeWorkersStopped: "Three workers stopped while they worked on it.",
   configRefused: ({ fault }: { fault: Message }) => `The configuration is refused. ${sentence(fault)}`,
   heatersStayOn: "end_gcode must turn off both heaters, with M104 S0 and M140 S0.",
   keyNotEmpty: ({ key }: { key: string }) => `The key ${key} must be empty.`,

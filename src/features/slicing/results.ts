@@ -1,8 +1,10 @@
 import { adoptBlob, placeBytes } from "../../kernel/blobs/blobs.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Database } from "../../kernel/ports/database.ts";
 import { type GcodeEstimates, type GcodeReader, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { type HeldLease, lockHeld } from "./leases.ts";
+import { say } from "./messages.ts";
 import { endSlice, FAILURES, findProfile, findSlice, type SliceRow } from "./store.ts";
 
 const DETAIL_CHARS_MAX = 500;
@@ -29,7 +31,7 @@ export async function acceptGcode(
   const isFor = slice?.lease === held.lease && slice.worker_id === held.workerId;
   if (!profile || !isFor) return "lease_lost";
   if (slice.stl_sha256 !== result.stlSha256 || slice.config_sha256 !== result.configSha256) {
-    return acceptFailure({ database, now }, held, { failure: "profile_mismatch", detail: "Other inputs were sliced." });
+    return acceptFailure({ database, now }, held, { failure: "profile_mismatch", detail: say.otherInputs });
   }
   const { filament, ...limits } = profile.limits;
   let estimates: GcodeEstimates;
@@ -37,7 +39,7 @@ export async function acceptGcode(
     estimates = await gcode.check({ bytes: result.gcode, limits, filament });
   } catch (error) {
     if (!(error instanceof GcodeRefused)) throw error;
-    const detail = `${error.code}${error.line === null ? "" : ` in line ${error.line}`}: ${error.message}`;
+    const detail = say.gcodeRefused({ code: error.code, line: error.line, reason: error.said });
     return acceptFailure({ database, now }, held, { failure: "bad_gcode", detail });
   }
   const placed = await placeBytes(objects, result.gcode, newId);
@@ -60,12 +62,13 @@ export function isFailure(text: string): text is Failure {
 export async function acceptFailure(
   { database, now }: Pick<ResultHost, "database" | "now">,
   held: HeldLease,
-  { failure, detail }: { readonly failure: Failure; readonly detail: string },
+  { failure, detail }: { readonly failure: Failure; readonly detail: Message | string },
 ): Promise<Accepted> {
   return database.transaction(async (tx) => {
     if (!(await lockHeld(tx, held))) return "lease_lost";
     const state = failure === "resource_limit" ? "timed_out" : "failed";
-    await endSlice(tx, held.sliceId, { state, failure, detail: detail.slice(0, DETAIL_CHARS_MAX) }, now());
+    const kept = typeof detail === "string" ? detail.slice(0, DETAIL_CHARS_MAX) : detail;
+    await endSlice(tx, held.sliceId, { state, failure, detail: kept }, now());
     return "accepted";
   });
 }

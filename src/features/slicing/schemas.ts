@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { FAILURES, type ProfileRow, type SliceRow, STATES, type WorkerRow } from "./store.ts";
 
 export const ProfileId = Type.String({ maxLength: 64, pattern: "^spf_", description: "A slicing profile's id." });
@@ -95,7 +96,7 @@ export function renderSlice(row: SliceRow) {
     profile_id,
     state,
     failure,
-    detail,
+    detail: detail && keptSentence(detail),
     tries,
     worker_id,
     stl_sha256,

@@ -1,4 +1,5 @@
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Overrides, ProfileLimits } from "./config.ts";
@@ -10,6 +11,8 @@ declare module "../../kernel/database/tables.ts" {
     };
     slice: {
       failure: (typeof FAILURES)[number] | null;
+      /** A text is the words of the worker or of its engine. */
+      detail: Message | string | null;
       overrides: Overrides;
     };
   }
@@ -165,7 +168,7 @@ export async function findResult(
 export async function insertSlice(tx: WriteTx, row: Omit<SliceRow, "tries">): Promise<SliceRow> {
   const stored = await tx.query
     .insertInto("slice")
-    .values({ ...row, overrides: JSON.stringify(row.overrides) })
+    .values({ ...row, detail: toKeep(row.detail), overrides: JSON.stringify(row.overrides) })
     .returningAll()
     .executeTakeFirstOrThrow();
   tx.notify(SLICE_CHANNEL, row.id);
@@ -178,10 +181,12 @@ const FINAL: ReadonlySet<string> = new Set(["succeeded", "cancelled"]);
 
 /** Ends a slice, releases its lease, and its model unless it may be tried again, and notifies other areas. */
 export async function endSlice(tx: WriteTx, id: string, outcome: Outcome, now: Date): Promise<SliceRow> {
+  const { detail, ...others } = outcome;
   const row = await tx.query
     .updateTable("slice")
     .set({
-      ...outcome,
+      ...others,
+      ...(detail !== undefined && { detail: toKeep(detail) }),
       lease: null,
       leased_until: null,
       ended_at: now,

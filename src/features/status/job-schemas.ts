@@ -43,7 +43,7 @@ export function renderJob(
     last_finished_at: finished?.toISOString() ?? null,
     took_ms: took,
     last_result: row?.last_result ? keptSentence(row.last_result) : null,
-    last_error: row?.last_error ?? null,
+    last_error: row?.last_error ? keptSentence(row.last_error) : null,
     next_run_at: row?.next_run_at.toISOString() ?? null,
     purges: retention
       .filter(({ job }) => job === name)

@@ -10,7 +10,7 @@ export interface JobRow {
   last_finished_at: Date | null;
   /** A text where an earlier version wrote it. */
   last_result: Message | string | null;
-  last_error: string | null;
+  last_error: Message | string | null;
 }
 
 const JOBS = statement(`

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { SCANS, type StoredFileFacts } from "../files/index.ts";
 
 export const FileId = Type.String({ maxLength: 64, pattern: "^f_", description: "From ic_admin_storage_list_files." });
@@ -37,7 +38,7 @@ export function renderStoredFile(file: StoredFileFacts, openUntil?: Date) {
     scan,
     in_trash: state === "trashed",
     uploaded_at: uploaded_at.toISOString(),
-    quarantined: at && { at: at.toISOString(), reason: quarantine_reason ?? "" },
+    quarantined: at && { at: at.toISOString(), reason: quarantine_reason ? keptSentence(quarantine_reason) : "" },
     ...(openUntil && { open_until: openUntil.toISOString() }),
   };
 }

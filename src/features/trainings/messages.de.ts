@@ -4,6 +4,7 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  resultCorrected: "Das Ergebnis der Sitzung wurde berichtigt.",
   badSessionTime: "Eine Schulung beginnt in der Zukunft und endet nach ihrem Anfang.",
   enrolled: ({ title }) => `Für ${title} angemeldet`,
   instructorTierTooLow: "Die Stufe der anleitenden Person erlaubt es nicht, Ergebnisse einzutragen.",

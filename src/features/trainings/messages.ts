@@ -2,6 +2,7 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("trainings", {
+  resultCorrected: "The result of the session was corrected.",
   badSessionTime: "A session begins in the future and ends after its start.",
   enrolled: ({ title }: { title: string }) => `Enrolled in ${title}`,
   instructorTierTooLow: "The instructor's tier does not let them record results.",

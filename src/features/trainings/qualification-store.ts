@@ -1,6 +1,15 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    qualification: {
+      revoke_reason: Message | string | null;
+    };
+  }
+}
 
 export type QualificationRow = Row<"qualification">;
 
@@ -52,9 +61,9 @@ export async function lock(tx: WriteTx, id: string): Promise<QualificationRow | 
 export async function revoke(
   tx: WriteTx,
   id: string,
-  { by, reason, now }: { by: string; reason: string | null; now: Date },
+  { by, reason, now }: { by: string; reason: Message | string | null; now: Date },
 ): Promise<void> {
-  const changes = { revoked_at: now, revoked_by: by, revoke_reason: reason };
+  const changes = { revoked_at: now, revoked_by: by, revoke_reason: toKeep(reason) };
   await tx.query.updateTable("qualification").set(changes).where("id", "=", id).execute();
 }
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import type { QualificationWithNames } from "./qualification-store.ts";
 import { ENROLLMENT_STATES, isValid, SESSION_STATES, sessionState } from "./rules.ts";
 import type { CourseRow, SessionDetail } from "./store.ts";
@@ -101,7 +102,7 @@ export function renderQualification(row: QualificationWithNames, now: Date): Sta
     granted_at: row.granted_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     state: row.revoked_at ? "revoked" : isValid(row, now) ? "valid" : "expired",
-    revoke_reason: row.revoke_reason,
+    revoke_reason: row.revoke_reason && keptSentence(row.revoke_reason),
     trust: "untrusted",
   };
 }

@@ -3,6 +3,7 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { recordActivity } from "../../kernel/activity/activity.ts";
 import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/blobs.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { HEAD_BYTES } from "../../kernel/ports/file-types.ts";
 import { ObjectMissing } from "../../kernel/ports/object-store.ts";
@@ -12,6 +13,7 @@ import { keepDrop, mayDrop } from "../shares/index.ts";
 import type { UploadHost } from "./host.ts";
 import { type Hold, holdLease } from "./lease.ts";
 import { beginFinish, giveUpLease, recordContent } from "./lease-store.ts";
+import { say } from "./messages.ts";
 import { endUpload, findOwner, type UploadRow } from "./store.ts";
 
 export type Finished =
@@ -22,13 +24,13 @@ export type Finished =
 
 /** Why an upload was not stored, as its member reads it. */
 const REASONS = {
-  digest: "The bytes do not have the declared SHA-256.",
-  missing: "The bytes were lost.",
-  not_allowed: "The member, or the agent that began it, may no longer store files.",
-  place: "The folder or file is gone, or the member may not add to it.",
-  name_taken: "Another member's file has this name there.",
-  storage_full: "The storage is full.",
-  too_many_files: "The member has as many files as allowed.",
+  digest: say.digestDiffers,
+  missing: say.bytesLost,
+  not_allowed: say.mayNotStore,
+  place: say.placeGone,
+  name_taken: say.nameTaken,
+  storage_full: say.storageFull,
+  too_many_files: say.tooManyFiles,
 } as const;
 type Reason = keyof typeof REASONS;
 
@@ -36,7 +38,7 @@ type Reason = keyof typeof REASONS;
 class Rejected extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
-    super(REASONS[reason]);
+    super(reason);
     this.reason = reason;
   }
 }
@@ -192,5 +194,5 @@ async function reject(
   const ended = await endUpload(tx, from, { state: "rejected", now: now(), refusal: REASONS[reason] });
   if (!ended) return { kind: "lost" };
   await releaseStorage(tx, ended.member_id, ended.size);
-  return { kind: "rejected", reason, text: REASONS[reason] };
+  return { kind: "rejected", reason, text: sentence(REASONS[reason]) };
 }

@@ -5,6 +5,13 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  digestDiffers: "Die Bytes haben nicht den angegebenen SHA-256.",
+  bytesLost: "Die Bytes sind verloren gegangen.",
+  mayNotStore: "Das Mitglied oder der Agent, der damit begann, darf keine Dateien mehr ablegen.",
+  placeGone: "Den Ordner oder die Datei gibt es nicht mehr, oder das Mitglied darf dort nichts ablegen.",
+  nameTaken: "Dort trägt schon eine Datei eines anderen Mitglieds diesen Namen.",
+  storageFull: "Der Speicher ist voll.",
+  tooManyFiles: "Das Mitglied hat so viele Dateien wie erlaubt.",
   noSuchUpload: "Keiner deiner Uploads hat diese ID.",
   notOwner: "Nur wem die Datei gehört, kann eine Version hochladen.",
   othersSending: "Gerade senden andere Dateien.",

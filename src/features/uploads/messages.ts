@@ -3,6 +3,13 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("uploads", {
+  digestDiffers: "The bytes do not have the declared SHA-256.",
+  bytesLost: "The bytes were lost.",
+  mayNotStore: "The member, or the agent that began it, may no longer store files.",
+  placeGone: "The folder or file is gone, or the member may not add to it.",
+  nameTaken: "Another member's file has this name there.",
+  storageFull: "The storage is full.",
+  tooManyFiles: "The member has as many files as allowed.",
   noSuchUpload: "No upload of yours has this ID.",
   notOwner: "Only its owner can add a version by an upload.",
   othersSending: "Others are sending files just now.",

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { say } from "./messages.ts";
 import type { UploadRow } from "./store.ts";
 
@@ -32,7 +33,7 @@ export function renderUpload(row: UploadRow): Static<typeof Upload> {
     size: row.size,
     received: row.received,
     state: row.state,
-    reason: row.refusal,
+    reason: row.refusal && keptSentence(row.refusal),
     file_id: row.result_file_id,
     version: row.result_version,
     begun_at: row.begun_at.toISOString(),

@@ -1,6 +1,15 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    upload: {
+      refusal: Message | string | null;
+    };
+  }
+}
 
 export type UploadState = "open" | "finalizing" | "complete" | "aborted" | "expired" | "rejected";
 
@@ -36,7 +45,7 @@ export interface UploadRow {
   ended_at: Date | null;
   result_file_id: string | null;
   result_version: number | null;
-  refusal: string | null;
+  refusal: Message | string | null;
 }
 
 type Progress = "received" | "unverified_from" | "epoch" | "lease_until" | "is_leased" | "digest" | "type";
@@ -99,7 +108,7 @@ export interface Ended {
   readonly state: Exclude<UploadState, "open" | "finalizing">;
   readonly now: Date;
   readonly file?: { readonly id: string; readonly version: number };
-  readonly refusal?: string;
+  readonly refusal?: Message;
 }
 
 /** Ends an upload in one of the states `from`, and stops its writer; with `epoch`, only the holder of that lease can. */
@@ -108,7 +117,7 @@ export async function endUpload(
   { id, from, epoch = null }: { id: string; from: readonly UploadState[]; epoch?: number | null },
   { state, now, file, refusal }: Ended,
 ): Promise<{ member_id: string; size: number } | undefined> {
-  const values = [id, from, state, now, file?.id ?? null, file?.version ?? null, refusal ?? null, epoch];
+  const values = [id, from, state, now, file?.id ?? null, file?.version ?? null, toKeep(refusal ?? null), epoch];
   const [row] = await tx.run<{ member_id: string; size: number }>(END, values);
   return row;
 }

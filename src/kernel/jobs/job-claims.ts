@@ -1,5 +1,5 @@
 import { type Statement, statement } from "../database/statement.ts";
-import type { Message } from "../languages/messages.ts";
+import { type Message, toKeep } from "../languages/messages.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
@@ -8,6 +8,7 @@ declare module "../database/tables.ts" {
     job: {
       /** A text where an earlier version wrote it. */
       last_result: Message | string | null;
+      last_error: Message | string | null;
     };
   }
 }
@@ -76,7 +77,7 @@ export interface Claim {
   finish(
     now: Date,
     next: Date,
-    outcome: { readonly result: Message | null; readonly failure: string | null },
+    outcome: { readonly result: Message | null; readonly failure: Message | string | null },
   ): Promise<void>;
 }
 
@@ -107,7 +108,7 @@ export function createClaims({ transaction }: Pick<Database, "transaction">, own
         name,
         renew: (at) => run(RENEW, [name, leaseEnd(at), owner]),
         finish: (at, next, { result, failure }) =>
-          run(FINISH, [name, at, next, result && JSON.stringify(result), failure, owner, set]),
+          run(FINISH, [name, at, next, toKeep(result), toKeep(failure), owner, set]),
       }));
     },
   };

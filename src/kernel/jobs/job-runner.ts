@@ -4,6 +4,7 @@ import type { AskedCall, Job, JobContext } from "../catalogue/area.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { type Message, sentence } from "../languages/messages.ts";
+import { reasonOf } from "../languages/said-error.ts";
 import type { Kernel } from "../pipeline/invocation.ts";
 import { invoke } from "../pipeline/invoke.ts";
 import { MINUTE_MS } from "../values/duration.ts";
@@ -118,12 +119,12 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
 async function runClaimed({ clock, log }: Kernel, job: Job, claim: Claim, context: JobContext): Promise<void> {
   const renewal = setInterval(() => claim.renew(clock.now()).catch(() => undefined), RENEW_MS);
   let result: Message | null = null;
-  let failure: string | null = null;
+  let failure: Message | string | null = null;
   try {
     result = await job.run(context);
     if (result) log.info({ job: job.name, result: sentence(result) }, "job");
   } catch (error) {
-    failure = (error as Error).message.slice(0, 500);
+    failure = reasonOf(error as Error, 500);
     log.error({ err: error, job: job.name }, "job failed");
   } finally {
     clearInterval(renewal);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../catalogue/area.ts";
+import type { Message } from "../languages/messages.ts";
 import type { WriteTx } from "../ports/database.ts";
 import { type BackoffPolicy, backoffMs } from "../values/backoff.ts";
 
@@ -78,7 +79,7 @@ export interface DeliveryPolicy {
 }
 
 export interface Refusal {
-  readonly reason: string;
+  readonly reason: Message | string;
   /** Another attempt cannot succeed. */
   readonly permanent: boolean;
   /** The receiver asks to wait at least that long. */
@@ -87,8 +88,8 @@ export interface Refusal {
 
 export type DeliveryOutcome =
   | { readonly state: "delivered" }
-  | { readonly state: "queued"; readonly error: string; readonly retryInMs: number }
-  | { readonly state: "dead"; readonly error: string };
+  | { readonly state: "queued"; readonly error: Message | string; readonly retryInMs: number }
+  | { readonly state: "dead"; readonly error: Message | string };
 
 export function outcomeOf(
   { id, attempts }: Outbound,
@@ -101,21 +102,21 @@ export function outcomeOf(
   return { state: "queued", error, retryInMs: Math.max(backoffMs(backoff, attempts, id), retryAfterMs ?? 0) };
 }
 
-export interface Courier<Message extends Outbound> {
+export interface Courier<Sent extends Outbound> {
   readonly policy: DeliveryPolicy;
   /** Outside a transaction; null once the receiver has acknowledged. */
-  attempt(message: Message): Promise<Refusal | null>;
+  attempt(message: Sent): Promise<Refusal | null>;
   /** Records the outcome if this worker still holds the lease. */
-  conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome, now: Date): Promise<void>;
+  conclude(tx: WriteTx, message: Sent, outcome: DeliveryOutcome, now: Date): Promise<void>;
 }
 
 /**
  * Makes one attempt with a leased message. After a crash the attempt is repeated once the lease expires: at least once.
  */
-export async function deliverLeased<Message extends Outbound>(
+export async function deliverLeased<Sent extends Outbound>(
   { database, now }: JobContext,
-  message: Message,
-  courier: Courier<Message>,
+  message: Sent,
+  courier: Courier<Sent>,
 ): Promise<DeliveryOutcome["state"]> {
   const outcome = outcomeOf(message, await courier.attempt(message), courier.policy);
   await database.transaction((tx) => courier.conclude(tx, message, outcome, now()));

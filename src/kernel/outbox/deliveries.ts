@@ -1,5 +1,6 @@
 import { statement } from "../database/statement.ts";
 import type { DeliveryOutcome } from "../jobs/lease-worker.ts";
+import { toKeep } from "../languages/messages.ts";
 import type { WriteTx } from "../ports/database.ts";
 import type { EnvelopeRow, ReceiptRow } from "./outbox.ts";
 
@@ -49,7 +50,7 @@ export async function conclude(
   verdict: DeliveryOutcome,
   now: Date,
 ): Promise<boolean> {
-  const error = verdict.state === "delivered" ? null : verdict.error.slice(0, 1_000);
+  const error = verdict.state === "delivered" ? null : toKeep(verdict.error);
   const next = verdict.state === "queued" ? new Date(now.getTime() + verdict.retryInMs) : null;
   const deliveredAt = verdict.state === "delivered" ? now : null;
   const values = [envelope.id, envelope.leased_until, verdict.state, error, next, deliveredAt];

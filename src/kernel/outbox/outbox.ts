@@ -1,12 +1,14 @@
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
 import { noteMessage } from "../foretell/effects.ts";
+import type { Message } from "../languages/messages.ts";
 import type { WriteTx } from "../ports/database.ts";
 
 declare module "../database/tables.ts" {
   interface Refined {
     envelope: {
       payload: Record<string, unknown>;
+      last_error: Message | string | null;
     };
   }
 }

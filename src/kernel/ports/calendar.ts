@@ -1,4 +1,5 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** One occurrence of a calendar entry, its times resolved to instants. */
 export interface CalendarEntry {
@@ -62,18 +63,7 @@ export interface CalendarReading {
 }
 
 /** The text is not an iCalendar object, or cannot be read. */
-export class NotACalendar extends Error {
-  readonly said: Message;
-  constructor(said: Message) {
-    super();
-    this.said = said;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
-  }
-}
+export class NotACalendar extends SaidError {}
 
 export interface CalendarReader {
   /**

@@ -1,3 +1,5 @@
+import { SaidError } from "../languages/said-error.ts";
+
 /** Metadata of a file, as far as known. */
 export interface DocumentFacts {
   readonly title?: string;
@@ -17,7 +19,7 @@ export interface ReadDocument extends DocumentFacts {
 }
 
 /** The file cannot be read as a document; `message` is for operators. */
-export class NotReadable extends Error {}
+export class NotReadable extends SaidError {}
 
 export interface DocumentReader {
   /** Whether the name has a supported extension. */

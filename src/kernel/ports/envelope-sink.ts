@@ -1,3 +1,6 @@
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
+
 /** An outbound message being sent. `id` is constant across attempts, so that consumers can drop duplicates. */
 export interface Delivery {
   readonly id: string;
@@ -9,10 +12,10 @@ export interface Delivery {
 }
 
 /** The consumer rejected the message. `permanent`: a retry cannot succeed. */
-export class DeliveryRefused extends Error {
+export class DeliveryRefused extends SaidError<Message | string> {
   readonly permanent: boolean;
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
-    super(message, options);
+  constructor(said: Message | string, permanent: boolean, options?: ErrorOptions) {
+    super(said, options);
     this.permanent = permanent;
   }
 }

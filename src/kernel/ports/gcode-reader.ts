@@ -1,5 +1,8 @@
+import { messages } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
+
 /** Why G-code is refused, with what an operator should know. The only table of these codes. */
-export const GCODE_REFUSALS = {
+export const GCODE_REFUSALS = messages("gcode", {
   too_large: "It is larger than 50 MiB.",
   too_slow: "Checking it takes longer than a minute, or too much memory.",
   bad_byte: "It has a byte that no slicer writes, such as a carriage return within a line.",
@@ -19,11 +22,11 @@ export const GCODE_REFUSALS = {
   heater_on: "A heater is on at the end.",
   motor_on: "The motors are on at the end.",
   wrong_estimate: "Its estimates differ more than five times from what its moves need.",
-} as const;
+});
 
-export type GcodeRefusalCode = keyof typeof GCODE_REFUSALS;
+export type GcodeRefusalCode = Extract<keyof typeof GCODE_REFUSALS, string>;
 
-export class GcodeRefused extends Error {
+export class GcodeRefused extends SaidError {
   readonly code: GcodeRefusalCode;
   /** From 1; null if it concerns the whole file. */
   readonly line: number | null;

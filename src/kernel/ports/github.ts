@@ -1,4 +1,5 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** The GitHub account of a token's holder. */
 export interface GithubAccount {
@@ -33,21 +34,14 @@ export type GithubFault =
   | "unavailable"; // GitHub cannot be reached, or its answer is not valid
 
 /** The request to GitHub failed. `said` may be shown. */
-export class GithubRefused extends Error {
+export class GithubRefused extends SaidError {
   readonly fault: GithubFault;
-  readonly said: Message;
   /** When GitHub accepts requests again, if known. */
   readonly retryAt: Date | null;
   constructor(fault: GithubFault, said: Message, options: ErrorOptions & { retryAt?: Date | null } = {}) {
-    super(undefined, options);
+    super(said, options);
     this.fault = fault;
-    this.said = said;
     this.retryAt = options.retryAt ?? null;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** Output size in pixels. */
 export interface ImageShape {
@@ -23,18 +23,7 @@ export interface Pixels {
 }
 
 /** The image has an unsupported format, is broken or has too many pixels. */
-export class NotAnImage extends Error {
-  readonly said: Message;
-  constructor(said: Message, options?: ErrorOptions) {
-    super(undefined, options);
-    this.said = said;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
-  }
-}
+export class NotAnImage extends SaidError {}
 
 /** Makes uploaded images safe to show: decoded, rotated upright, resized, and encoded without metadata. */
 export interface Images {

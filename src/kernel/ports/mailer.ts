@@ -1,4 +1,6 @@
 import type { Language } from "../languages/languages.ts";
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** A part of a mail, written as plain text and as HTML. It is text only, never markup. */
 export type MailPart =
@@ -62,13 +64,13 @@ export const MAIL_FAULTS = [
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** A mail was refused. `message` is one line, and may be shown to operators. */
-export class MailRefused extends Error {
+export class MailRefused extends SaidError<Message | string> {
   /** A retry cannot succeed. */
   readonly permanent: boolean;
   readonly fault: MailFault;
-  constructor(message: string, permanent: boolean, options: ErrorOptions & { readonly fault?: MailFault } = {}) {
+  constructor(said: Message | string, permanent: boolean, options: ErrorOptions & { readonly fault?: MailFault } = {}) {
     const { fault = "mail", ...rest } = options;
-    super(message, rest);
+    super(said, rest);
     this.permanent = permanent;
     this.fault = fault;
   }

@@ -1,3 +1,6 @@
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
+
 /** Chat services on which members get notifications. */
 export const MESSENGERS = ["telegram", "matrix"] as const;
 export type MessengerName = (typeof MESSENGERS)[number];
@@ -22,7 +25,7 @@ export interface ChatMessage {
 }
 
 /** A message was refused. `message` is one line that its receiver may read. */
-export class MessageRefused extends Error {
+export class MessageRefused extends SaidError<Message | string> {
   /** A retry cannot succeed. */
   readonly permanent: boolean;
   /** The receiver has blocked the account or left: nothing reaches them before they connect again. */
@@ -31,10 +34,10 @@ export class MessageRefused extends Error {
   readonly retryAfterMs: number | null;
 
   constructor(
-    message: string,
+    said: Message | string,
     { permanent = false, gone = false, retryAfterMs = null as number | null, cause = undefined as unknown } = {},
   ) {
-    super(message, { cause });
+    super(said, { cause });
     this.permanent = permanent || gone;
     this.gone = gone;
     this.retryAfterMs = retryAfterMs;

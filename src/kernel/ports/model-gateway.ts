@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { SaidError } from "../languages/said-error.ts";
 
 /** A key for a gateway elsewhere. Only its digest is stored here. */
 export interface NewGatewayKey {
@@ -27,7 +28,7 @@ export interface GatewayKey {
 }
 
 /** The gateway did not answer as expected. Operators read the message, which holds no secret. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends SaidError {}
 
 /**
  * A gateway elsewhere that accepts and counts keys. It knows a key by the SHA-256 of its text. Each change can be
@@ -70,7 +71,7 @@ export interface UpstreamReply {
 }
 
 /** The upstream did not answer, or not in time. */
-export class UpstreamUnavailable extends Error {}
+export class UpstreamUnavailable extends SaidError {}
 
 export interface ModelUpstream {
   /** Where it is, for operators: no secret. */

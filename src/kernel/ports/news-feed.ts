@@ -1,4 +1,4 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** One entry of a feed of news. All texts are untrusted, plain and within their limits. */
 export interface NewsEntry {
@@ -44,18 +44,7 @@ export interface NewsReading {
 }
 
 /** The text is not a feed. */
-export class NotAFeed extends Error {
-  readonly said: Message;
-  constructor(said: Message, options?: ErrorOptions) {
-    super(undefined, options);
-    this.said = said;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
-  }
-}
+export class NotAFeed extends SaidError {}
 
 export interface NewsFeedReader {
   /**

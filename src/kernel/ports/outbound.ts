@@ -1,4 +1,5 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** One request to a URL chosen by others. Sizes in bytes, times in milliseconds. */
 export interface OutboundRequest {
@@ -37,18 +38,11 @@ export type OutboundFault =
   | "too_many_redirects";
 
 /** The request was not made, or its response was rejected. `said` may be shown to the person who gave the URL. */
-export class OutboundRefused extends Error {
+export class OutboundRefused extends SaidError {
   readonly fault: OutboundFault;
-  readonly said: Message;
   constructor(fault: OutboundFault, said: Message, options?: ErrorOptions) {
-    super(undefined, options);
+    super(said, options);
     this.fault = fault;
-    this.said = said;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Message, sentence } from "../languages/messages.ts";
+import type { Message } from "../languages/messages.ts";
+import { SaidError } from "../languages/said-error.ts";
 
 /** Times in seconds from the start of the audio. */
 export interface SpeechSegment {
@@ -33,18 +34,11 @@ interface SpeechWishes {
 }
 
 /** The message is for the member. A permanent fault would come again. */
-export class SpeechFault extends Error {
-  readonly said: Message;
+export class SpeechFault extends SaidError {
   readonly permanent: boolean;
   constructor(said: Message, permanent: boolean, options?: ErrorOptions) {
-    super(undefined, options);
-    this.said = said;
+    super(said, options);
     this.permanent = permanent;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
   }
 }
 

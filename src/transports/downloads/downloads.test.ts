@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { freePort } from "../../../test/harness/ports.ts";
+import { toKeep } from "../../kernel/languages/messages.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 
 const clock = new TestClock();
@@ -101,7 +102,7 @@ test("an address ends after five minutes, and with the version, the file or its 
   await put("minutes.md", "two");
   expect((await get(next)).status).toBe(404);
   const last = await addressOf(id);
-  const quarantined = { quarantined_at: clock.now(), quarantine_reason: "A report" };
+  const quarantined = { quarantined_at: clock.now(), quarantine_reason: toKeep("A report") };
   await atrium.kernel.database.transaction((tx) =>
     tx.query.updateTable("file").set(quarantined).where("id", "=", id).execute(),
   );

@@ -95,7 +95,7 @@ test("fails a slice whose G-code does what the profile forbids", async () => {
   expect((await send(key, resultPath(lease), GCODE.replace("S215", "S300"))).first.status).toBe(200);
   const slice = await current(id);
   expect(slice).toMatchObject({ state: "failed", failure: "bad_gcode", gcode_sha256: null });
-  expect(slice?.detail).toContain("too_hot in line 3");
+  expect(slice?.detail).toMatchObject({ parameters: { code: "too_hot", line: 3, reason: { key: "gcode.too_hot" } } });
 });
 
 test("leases one slice to one of many workers that ask at once", async () => {

@@ -11,6 +11,7 @@ import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody } from "../../kernel/errors.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 /** What the handlers of a process share. */
@@ -50,7 +51,7 @@ export async function admitted(
       .header("retry-after", String(off.details.retryAfterSeconds))
       .send(errorBody(off));
   } else if (ENDED.has(upload.state)) {
-    refuse(reply, 410, upload.refusal ?? "The upload has ended.");
+    refuse(reply, 410, upload.refusal ? keptSentence(upload.refusal) : "The upload has ended.");
   } else if (!(await tierToStore(database.read, upload, clock.now()))) {
     refuse(reply, 403, upload.provenance === "visitor" ? "The link has ended." : NOT_ALLOWED);
   } else return upload;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { reasonOf } from "../../../kernel/languages/said-error.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import type { MailboxMessage } from "../../../kernel/ports/mailer.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -28,7 +29,7 @@ export const readReturns: Job = {
         if (read.isLast) break;
       }
     } catch (error) {
-      await keepFault(context, (error as Error).message);
+      await keepFault(context, error as Error);
       throw error;
     }
     return accepted > 0 ? say.bouncesOrComplaints({ count: accepted }) : null;
@@ -72,8 +73,9 @@ async function readOne({ database, ports, now }: JobContext, { bytes }: MailboxM
   }
 }
 
-async function keepFault({ database, now }: JobContext, message: string): Promise<void> {
+async function keepFault({ database, now }: JobContext, error: Error): Promise<void> {
   const known = (await findMailbox(database.read)) ?? { uidValidity: "", uid: 0, others: 0 };
-  const fault = plainLine(message).slice(0, FAULT_CHARS_MAX);
+  const reason = reasonOf(error, FAULT_CHARS_MAX);
+  const fault = typeof reason === "string" ? plainLine(reason) : reason;
   await database.transaction((tx) => keepMailbox(tx, { ...known, readAt: now(), fault }));
 }

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { REPORT_KINDS, REPORT_SOURCES } from "../returns/rules.ts";
 import { findMailbox, listReports as list } from "../returns/store.ts";
 import { CampaignId } from "../schemas.ts";
@@ -68,7 +69,11 @@ export const listReports = defineOperation({
     return {
       ok: true as const,
       return_address: settings.listMail.returnAddress,
-      mailbox: mailbox && { read_at: mailbox.readAt.toISOString(), others: mailbox.others, fault: mailbox.fault },
+      mailbox: mailbox && {
+        read_at: mailbox.readAt.toISOString(),
+        others: mailbox.others,
+        fault: mailbox.fault && keptSentence(mailbox.fault),
+      },
       reports: rows.slice(0, limit).map(({ id, at, ...row }) => ({ ...row, report_id: id, at: at.toISOString() })),
       has_more: rows.length > limit,
       trust: "untrusted" as const,

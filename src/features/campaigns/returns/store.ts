@@ -1,7 +1,16 @@
 import { statement } from "../../../kernel/database/statement.ts";
 import type { Row } from "../../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ReportKind } from "./rules.ts";
+
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    campaign_mailbox: {
+      fault: Message | string | null;
+    };
+  }
+}
 
 /** What names a mail: nobody can guess either. */
 export interface Named {
@@ -97,7 +106,7 @@ export interface MailboxState {
   readonly uid: number;
   readonly readAt: Date;
   readonly others: number;
-  readonly fault: string | null;
+  readonly fault: Message | string | null;
 }
 
 interface MailboxRow {
@@ -105,7 +114,7 @@ interface MailboxRow {
   readonly last_uid: number;
   readonly read_at: Date;
   readonly others: number;
-  readonly fault: string | null;
+  readonly fault: Message | string | null;
 }
 
 const MAILBOX = statement("SELECT * FROM campaign_mailbox");
@@ -125,5 +134,5 @@ export async function keepMailbox(
   tx: WriteTx,
   { uidValidity, uid, readAt, others, fault }: MailboxState,
 ): Promise<void> {
-  await tx.run(KEEP_MAILBOX, [uidValidity, uid, readAt, others, fault]);
+  await tx.run(KEEP_MAILBOX, [uidValidity, uid, readAt, others, toKeep(fault)]);
 }

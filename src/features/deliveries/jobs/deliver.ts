@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { wordedRecord } from "../../../kernel/languages/messages.ts";
+import { reasonOf } from "../../../kernel/languages/said-error.ts";
 import * as deliveries from "../../../kernel/outbox/deliveries.ts";
 import type { EnvelopeRow, ReceiptRow } from "../../../kernel/outbox/outbox.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
@@ -93,7 +94,7 @@ async function deliverTo(sink: EnvelopeSink, envelope: EnvelopeRow): Promise<Ans
   const { id, kind, subject, payload, attempts, created_at } = envelope;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const error = new DeliveryRefused(`no answer within ${SINK_TIMEOUT_MS / 1000} seconds`, false);
+    const error = new DeliveryRefused(say.noAnswerWithin({ seconds: SINK_TIMEOUT_MS / 1000 }), false);
     timer = setTimeout(() => reject(error), SINK_TIMEOUT_MS);
   });
   try {
@@ -103,8 +104,7 @@ async function deliverTo(sink: EnvelopeSink, envelope: EnvelopeRow): Promise<Ans
     ]);
     return null;
   } catch (error) {
-    const { message } = error as Error;
-    return { reason: message.slice(0, 300), permanent: error instanceof DeliveryRefused && error.permanent };
+    return { reason: reasonOf(error as Error, 300), permanent: error instanceof DeliveryRefused && error.permanent };
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
-import { type Message, sentence } from "../../../kernel/languages/messages.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { SaidError } from "../../../kernel/languages/said-error.ts";
 import {
   type Outbound,
   type OutboundFault,
@@ -14,22 +15,15 @@ interface CardFault {
 }
 
 /** Why the card is unusable, for the owner of the endpoint. */
-export class CardUnusable extends Error {
-  readonly said: Message;
+export class CardUnusable extends SaidError {
   /** How long the server asks to wait. */
   readonly waitMs: number;
   /** The host does not answer, so other places on it need no try. */
   readonly isSilent: boolean;
   constructor(said: Message, { waitMs = 0, isSilent = false, cause }: CardFault = {}) {
-    super(undefined, { cause });
-    this.said = said;
+    super(said, { cause });
     this.waitMs = waitMs;
     this.isSilent = isSilent;
-  }
-
-  /** In the language of its reader. */
-  override get message(): string {
-    return sentence(this.said);
   }
 }
 

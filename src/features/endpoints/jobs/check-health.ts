@@ -83,7 +83,7 @@ async function recordFailure(tx: WriteTx, before: store.EndpointRow, error: Card
   const isGone = health.health === "gone";
   const changes = {
     ...health,
-    last_error: error.message.slice(0, 300),
+    last_error: error.said,
     leased_until: null,
     ...(isGone && { wants_listing: false }),
   };

@@ -88,7 +88,7 @@ async function close({ database, now }: JobContext, file: FileToScan, signature:
   await database.transaction(async (tx) => {
     if (!(await concludeScan(tx, file, { scan: "infected" }))) return;
     const at = now();
-    await setQuarantine(tx, file.id, { at, reason: `The virus scanner reports ${signature}.` });
+    await setQuarantine(tx, file.id, { at, reason: say.scannerReports({ signature }) });
     const target = { kind: "file", id: file.id };
     await appendMemberEvents(tx, {
       memberIds: [file.member_id],

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { fileRefusal, NO_SUCH_FILE, NO_SUCH_VERSION, ONLY_ITS_OWNER } from "../refusals.ts";
 import { isOwner } from "../rules.ts";
 import { FileId, FileResponse, renderFile } from "../schemas.ts";
@@ -47,7 +48,7 @@ export const restoreVersion = defineOperation({
     const earlier = (await store.listVersions(tx, file_id)).find(({ number }) => number === version);
     if (!earlier) throw fail("not_found", NO_SUCH_VERSION);
     if (earlier.sha256 !== file.sha256) {
-      const added = await addVersion(context, file, earlier, { by: me, note: `Version ${version} restored` });
+      const added = await addVersion(context, file, earlier, { by: me, note: say.versionRestored({ version }) });
       if ("fault" in added) throw fail("storage_full", fileRefusal(added.fault)[1]);
     }
     const restored = await store.findVisibleFile(tx, me, file_id);

@@ -1,5 +1,6 @@
 import { adoptBlob, findBlob, type PlacedBytes, placeBytes } from "../../../kernel/blobs/blobs.ts";
 import type { JobContext } from "../../../kernel/catalogue/area.ts";
+import { reasonOf } from "../../../kernel/languages/said-error.ts";
 import { StorageUnavailable } from "../../../kernel/ports/database.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import type { FilePreview } from "../../../kernel/ports/file-contents.ts";
@@ -39,7 +40,7 @@ export async function make(context: JobContext, claimed: store.Claimed): Promise
 type Tx = Parameters<Parameters<JobContext["database"]["transaction"]>[0]>[0];
 
 async function conclude(tx: Tx, claimed: store.Claimed, fault: Error, dueAt: Date): Promise<void> {
-  const error = fault.message.slice(0, ERROR_CHARS_MAX);
+  const error = reasonOf(fault, ERROR_CHARS_MAX);
   if (isOfFile(fault)) await store.end(tx, claimed, { state: "impossible", error });
   else if (claimed.attempts >= ATTEMPTS_MAX) await store.end(tx, claimed, { state: "failed", error });
   else await store.retry(tx, claimed, { dueAt, error, counts: true });

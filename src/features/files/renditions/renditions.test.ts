@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { missing } from "../../../../test/harness/speech-tools.ts";
+import { say } from "../../../adapters/messages.ts";
 import { waveFile } from "../../../adapters/speech/wave-file.ts";
 import { collectBlobs } from "../../../kernel/blobs/collect-blobs.ts";
 import type { JobContext } from "../../../kernel/catalogue/area.ts";
@@ -202,7 +203,7 @@ describe("previews", () => {
     await run();
     expect((await rows(id)).preview).toMatchObject({
       state: "impossible",
-      error: "application/octet-stream has none.",
+      error: { key: "files.renditionNone", parameters: { type: "application/octet-stream" } },
     });
     expect((await rows(broken)).preview).toMatchObject({ state: "impossible", attempts: 1 });
     expect(await run()).toBeNull();
@@ -244,7 +245,7 @@ describe("attempts", () => {
     expect(await run()).toBeNull();
     expect((await rows(id)).words).toMatchObject({
       state: "failed",
-      error: "The server stopped while it worked on this.",
+      error: { key: "files.renditionStopped" },
     });
   });
 
@@ -253,8 +254,8 @@ describe("attempts", () => {
     await run(failing(new ObjectStoreUnavailable("it is away")));
     expect((await rows(id)).words).toMatchObject({ state: "wanted", attempts: 0 });
     clock.advance(6 * 60_000);
-    await run(failing(new NotReadable("It is locked.")));
-    expect((await rows(id)).words).toMatchObject({ state: "impossible", attempts: 1, error: "It is locked." });
+    await run(failing(new NotReadable(say.pdfLocked)));
+    expect((await rows(id)).words).toMatchObject({ state: "impossible", attempts: 1, error: say.pdfLocked });
   });
 
   test("of an older content change nothing", async () => {

@@ -1,4 +1,6 @@
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { documentType } from "../../../kernel/ports/file-contents.ts";
+import { say } from "../messages.ts";
 
 /** Made of a content: words for the search, and a picture to look at. */
 export type RenditionKind = "words" | "preview";
@@ -23,10 +25,10 @@ interface Content {
 }
 
 /** The reason is for operators. */
-type NoRecipe = { readonly reason: string };
+type NoRecipe = { readonly reason: Message };
 
 export function recipeOf(kind: RenditionKind, { name, type, size }: Content): Recipe | NoRecipe {
-  if (size === 0) return { reason: "It is empty." };
+  if (size === 0) return { reason: say.renditionEmpty };
   const isText = isTextual(type);
   if (isText) {
     return kind === "words"
@@ -34,10 +36,10 @@ export function recipeOf(kind: RenditionKind, { name, type, size }: Content): Re
       : { from: "picture", bytes: Math.min(size, FIRST_LINES_BYTES) };
   }
   const from = kind === "words" ? (documentType({ name, type }) ? "words" : null) : previewSource(type);
-  if (from === null) return { reason: `${type} has none.` };
+  if (from === null) return { reason: say.renditionNone({ type }) };
   return size <= (from === "sound" ? SOUND_BYTES_MAX : WHOLE_BYTES_MAX)
     ? { from, bytes: size }
-    : { reason: "It is too large." };
+    : { reason: say.renditionTooLarge };
 }
 
 const PDF = "application/pdf";

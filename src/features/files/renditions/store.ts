@@ -1,8 +1,18 @@
 import { statement } from "../../../kernel/database/statement.ts";
 import type { Row } from "../../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import { say } from "../messages.ts";
 import { fileIsReadable } from "../visibility.ts";
 import { ATTEMPTS_MAX } from "./rules.ts";
+
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    file_rendition: {
+      error: Message | string | null;
+    };
+  }
+}
 
 export const RENDITION_STATES = ["wanted", "made", "impossible", "failed"] as const;
 
@@ -20,7 +30,7 @@ export interface Claimed extends Pick<RenditionRow, "file_id" | "kind" | "sha256
 
 /** Those whose process ended twice, such as by a file that kills it. */
 const GIVE_UP = statement(`
-  UPDATE file_rendition SET state = 'failed', error = coalesce(error, 'The server stopped while it worked on this.')
+  UPDATE file_rendition SET state = 'failed', error = coalesce(error, $2)
   WHERE state = 'wanted' AND attempts >= ${ATTEMPTS_MAX} AND due_at <= $1`);
 
 /** A time far ahead was written before the clock was set back. */
@@ -36,7 +46,7 @@ const CLAIM = statement(`
 
 /** Of files that may be read, the oldest first. Counts the attempt. */
 export async function claim(tx: WriteTx, now: Date, until: Date): Promise<Claimed | undefined> {
-  await tx.run(GIVE_UP, [now]);
+  await tx.run(GIVE_UP, [now, toKeep(say.renditionStopped)]);
   const [row] = await tx.run<Claimed>(CLAIM, [now, until]);
   return row;
 }
@@ -51,9 +61,9 @@ const END = statement(`UPDATE file_rendition SET state = $5, error = $6 WHERE ${
 export async function end(
   tx: WriteTx,
   claimed: Claimed,
-  { state, error }: { readonly state: "made" | "impossible" | "failed"; readonly error: string | null },
+  { state, error }: { readonly state: "made" | "impossible" | "failed"; readonly error: Message | string | null },
 ): Promise<boolean> {
-  return (await tx.run(END, [...held(claimed), state, error])).length > 0;
+  return (await tx.run(END, [...held(claimed), state, toKeep(error)])).length > 0;
 }
 
 const MAKE_PREVIEW = statement(`
@@ -91,9 +101,9 @@ const RETRY = statement(`
 export async function retry(
   tx: WriteTx,
   claimed: Claimed,
-  { dueAt, error, counts }: { readonly dueAt: Date; readonly error: string | null; readonly counts: boolean },
+  { dueAt, error, counts }: { readonly dueAt: Date; readonly error: Message | string | null; readonly counts: boolean },
 ): Promise<void> {
-  await tx.run(RETRY, [...held(claimed), dueAt, error, counts]);
+  await tx.run(RETRY, [...held(claimed), dueAt, toKeep(error), counts]);
 }
 
 const PREVIEW_OF = statement(

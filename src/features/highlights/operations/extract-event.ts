@@ -106,6 +106,6 @@ async function fetchPage({ ports, fail }: OutsideContext<"event_not_found">, url
     return page;
   } catch (error) {
     if (!(error instanceof OutboundRefused || error instanceof NotReadable)) throw error;
-    throw missing(say.pageUnreadable({ reason: error instanceof NotReadable ? error.message : error.said }));
+    throw missing(say.pageUnreadable({ reason: error.said }));
   }
 }

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import type { Language } from "../../../kernel/languages/languages.ts";
+import { reasonOf } from "../../../kernel/languages/said-error.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { type Mail, MailRefused } from "../../../kernel/ports/mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -51,7 +52,7 @@ async function send(context: JobContext, due: DueMail): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const delayMs = error.permanent ? undefined : DELAYS_MS[due.attempts - 1];
-    const fault = error.message.slice(0, 300);
+    const fault = reasonOf(error, 300);
     if (delayMs === undefined) await conclude({ state: "failed", fault });
     else await conclude({ state: "queued", fault, next_at: new Date(now().getTime() + delayMs) });
     return false;

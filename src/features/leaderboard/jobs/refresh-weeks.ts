@@ -1,5 +1,6 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { SaidError } from "../../../kernel/languages/said-error.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -60,7 +61,7 @@ async function refresh(
     if (!(error instanceof GithubRefused)) throw error;
     const isOurs = error.fault === "rate_limited" || error.fault === "rejected";
     const failures = link.failures + 1;
-    const failed = { failures, last_error: error.message, next_refresh_at: nextAttempt(failures, now()) };
+    const failed = { failures, last_error: error.said, next_refresh_at: nextAttempt(failures, now()) };
     if (isOurs) {
       await database.transaction((tx) => store.waitUntil(tx, pausedUntil(error, now())));
     } else {
@@ -69,7 +70,7 @@ async function refresh(
       await conclude(context, link, last, { ...(last && store.NO_READING), ...failed });
       counts.failed += 1;
     }
-    if (error.fault === "rejected") throw new Error("GitHub does not accept ATRIUM_GITHUB_TOKEN.", { cause: error });
+    if (error.fault === "rejected") throw new SaidError(say.tokenRefused, { cause: error });
     return !isOurs;
   }
 }

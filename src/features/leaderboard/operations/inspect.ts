@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { readBoard } from "../board.ts";
 import { freshnessFields, InspectedMember, LeaderboardMember } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -63,7 +64,7 @@ export const inspect = defineOperation({
         userId: row.member_id,
         handle: row.github_login,
         name: row.name,
-        reason: row.last_error,
+        reason: keptSentence(row.last_error),
         failures: row.failures,
         next_attempt_at: row.next_refresh_at.toISOString(),
       })),

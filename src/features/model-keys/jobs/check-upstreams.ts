@@ -28,7 +28,7 @@ async function check({ database, ports, now, signal }: JobContext, shape: ModelS
     };
   } catch (error) {
     if (signal.aborted || !(error instanceof UpstreamUnavailable)) throw error;
-    seen = { models: null, error: error.message };
+    seen = { models: null, error: error.said };
   }
   return database.transaction((tx) => recordCheck(tx, shape, seen, now()));
 }

@@ -1,4 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { GatewayUnavailable, type ModelGateway } from "../../../kernel/ports/model-gateway.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -58,7 +59,7 @@ async function read({ database, now }: JobContext, gateway: ModelGateway, digest
 function countAttempts({ database, now, signal }: JobContext) {
   let changed = 0;
   let failed = 0;
-  let fault = "";
+  let fault: Message | null = null;
   return {
     isOver: () => signal.aborted || failed >= FAILURES_MAX,
     /** `work` returns whether it changed a key at the gateway. A failed change is recorded for `digest`. */
@@ -68,12 +69,13 @@ function countAttempts({ database, now, signal }: JobContext) {
       } catch (error) {
         if (!(error instanceof GatewayUnavailable)) throw error;
         failed += 1;
-        fault = error.message;
-        if (digest) await database.transaction((tx) => store.recordFailure(tx, digest, fault, now()));
+        const { said } = error;
+        fault = said;
+        if (digest) await database.transaction((tx) => store.recordFailure(tx, digest, said, now()));
       }
     },
     summary() {
-      if (failed > 0) return say.keyChangesFailed({ changed, failed, reason: fault });
+      if (fault) return say.keyChangesFailed({ changed, failed, reason: fault });
       return changed > 0 ? say.keysChanged({ count: changed }) : null;
     },
   };

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import type { DueChange } from "./store.ts";
 
 /** Figures of a gateway elsewhere. They are not in the currency of the space's prices. */
@@ -52,7 +53,7 @@ export function renderUnconfirmed(change: DueChange): Static<typeof UnconfirmedC
     display_name: member_name,
     wanted,
     failures,
-    error,
+    error: error && keptSentence(error),
     tried_at: tried_at?.toISOString() ?? null,
   };
 }

@@ -1,15 +1,23 @@
 import { type Statement, statement } from "../../../kernel/database/statement.ts";
 import type { Row } from "../../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { GatewayKey } from "../../../kernel/ports/model-gateway.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { IS_LIVE } from "../meter/store.ts";
 
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    remote_key: {
+      error: Message | string | null;
+    };
+  }
+}
+
 type RemoteKeyTable = Row<"remote_key">;
 
 /** A mint without an outcome for this long was interrupted. Above the time limit of the gateway. */
 const MINT_MS = 2 * MINUTE_MS;
-const ERROR_CHARS_MAX = 300;
 
 /** A change that the gateway has not confirmed yet. */
 export interface DueChange {
@@ -25,7 +33,7 @@ export interface DueChange {
   member_name: string | null;
   failures: number;
   tried_at: Date | null;
-  error: string | null;
+  error: Message | string | null;
 }
 
 /**
@@ -85,10 +93,10 @@ export async function recordState(
     .execute();
 }
 
-export async function recordFailure(tx: WriteTx, digest: Buffer, error: string, now: Date): Promise<void> {
+export async function recordFailure(tx: WriteTx, digest: Buffer, error: Message, now: Date): Promise<void> {
   await tx.query
     .updateTable("remote_key")
-    .set(({ eb }) => ({ failures: eb("failures", "+", 1), error: error.slice(0, ERROR_CHARS_MAX), tried_at: now }))
+    .set(({ eb }) => ({ failures: eb("failures", "+", 1), error: toKeep(error), tried_at: now }))
     .where("digest", "=", digest)
     .execute();
 }

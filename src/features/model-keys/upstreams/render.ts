@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { MODEL_SHAPES } from "../../../kernel/ports/model-gateway.ts";
 import type { CreditTerms } from "../index.ts";
 import type { UpstreamRow } from "./store.ts";
@@ -32,7 +33,7 @@ export function renderUpstreams(
       since: row?.since.toISOString() ?? null,
       checked_at: row?.checked_at.toISOString() ?? null,
       models: row?.models ?? null,
-      error: row && (row.state === "down" || isPaused) ? row.error : null,
+      error: row && (row.state === "down" || isPaused) ? row.error && keptSentence(row.error) : null,
       paused_until: isPaused ? (row?.paused_until?.toISOString() ?? null) : null,
     };
   });

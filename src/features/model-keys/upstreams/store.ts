@@ -1,14 +1,23 @@
 import { statement } from "../../../kernel/database/statement.ts";
 import type { Row } from "../../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ModelShape } from "../../../kernel/ports/model-gateway.ts";
+
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    model_upstream: {
+      error: Message | string | null;
+    };
+  }
+}
 
 export type UpstreamRow = Row<"model_upstream">;
 
 /** What one check has seen; `error` is null if the server answered. */
 export interface Seen {
   readonly models: number | null;
-  readonly error: string | null;
+  readonly error: Message | null;
 }
 
 /** A single failure may be a restart. */
@@ -17,12 +26,12 @@ const FAILURES_MAX = 2;
 /** $1 shape, $2 now, $3 models, $4 error. */
 const RECORD_CHECK = statement(`
   INSERT INTO model_upstream AS u (shape, state, since, checked_at, failures, models, error)
-  VALUES ($1, CASE WHEN $4::text IS NULL THEN 'up' ELSE 'down' END, $2, $2, ($4::text IS NOT NULL)::int, $3, $4)
+  VALUES ($1, CASE WHEN $4::jsonb IS NULL THEN 'up' ELSE 'down' END, $2, $2, ($4::jsonb IS NOT NULL)::int, $3, $4)
   ON CONFLICT (shape) DO UPDATE SET
     checked_at = $2, models = $3, error = $4,
-    failures = CASE WHEN $4::text IS NULL THEN 0 ELSE u.failures + 1 END,
-    state = CASE WHEN $4::text IS NULL THEN 'up' WHEN u.failures + 1 >= ${FAILURES_MAX} THEN 'down' ELSE u.state END,
-    since = CASE WHEN ($4::text IS NULL) <> (u.state = 'up') AND ($4::text IS NULL OR u.failures + 1 >= ${FAILURES_MAX})
+    failures = CASE WHEN $4::jsonb IS NULL THEN 0 ELSE u.failures + 1 END,
+    state = CASE WHEN $4::jsonb IS NULL THEN 'up' WHEN u.failures + 1 >= ${FAILURES_MAX} THEN 'down' ELSE u.state END,
+    since = CASE WHEN ($4::jsonb IS NULL) <> (u.state = 'up') AND ($4::jsonb IS NULL OR u.failures + 1 >= ${FAILURES_MAX})
                  THEN $2 ELSE u.since END
   RETURNING state`);
 
@@ -42,7 +51,7 @@ export async function recordCheck(
   { models, error }: Seen,
   now: Date,
 ): Promise<UpstreamRow["state"]> {
-  const [row] = await tx.run<Pick<UpstreamRow, "state">>(RECORD_CHECK, [shape, now, models, error]);
+  const [row] = await tx.run<Pick<UpstreamRow, "state">>(RECORD_CHECK, [shape, now, models, toKeep(error)]);
   return row?.state ?? "down";
 }
 
@@ -50,8 +59,8 @@ export async function recordCheck(
 export async function recordPause(
   tx: WriteTx,
   shape: ModelShape,
-  { until, error }: { readonly until: Date; readonly error: string },
+  { until, error }: { readonly until: Date; readonly error: Message },
   now: Date,
 ): Promise<void> {
-  await tx.run(RECORD_PAUSE, [shape, now, error.slice(0, 300), until]);
+  await tx.run(RECORD_PAUSE, [shape, now, toKeep(error), until]);
 }

@@ -1,7 +1,6 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { CHECK_AGAIN_MS, type LinkAnswer } from "../links/rules.ts";
 import { dueLinks, keepAnswer } from "../links/store.ts";
 import { declared, say } from "../messages.ts";
@@ -11,7 +10,6 @@ const PER_RUN_MAX = 100;
 const AT_ONCE = 5;
 const TIMEOUT_MS = 10_000;
 const REDIRECTS_MAX = 5;
-const FAULT_CHARS_MAX = 300;
 
 export const checkLinks: Job = {
   name: "newsletter.check_links",
@@ -41,6 +39,6 @@ async function ask({ ports }: JobContext, url: string): Promise<LinkAnswer> {
     return { url, status, fault: null };
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
-    return { url, status: null, fault: plainLine(error.message).slice(0, FAULT_CHARS_MAX) };
+    return { url, status: null, fault: error.said };
   }
 }

@@ -9,7 +9,7 @@ export const CHECK_AGAIN_MS = DAY_MS;
 export interface LinkAnswer {
   readonly url: string;
   readonly status: number | null;
-  readonly fault: string | null;
+  readonly fault: Message | string | null;
 }
 
 /** Sites that refuse programs may well answer people. */

@@ -1,6 +1,15 @@
 import { statement } from "../../../kernel/database/statement.ts";
+import { type Message, toKeep } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { LinkAnswer } from "./rules.ts";
+
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    signal_link: {
+      fault: Message | string | null;
+    };
+  }
+}
 
 const DUE = statement(`
   SELECT DISTINCT s.value ->> 'url' AS url FROM signal_story t
@@ -19,7 +28,7 @@ const KEEP = statement(`
   ON CONFLICT (url) DO UPDATE SET checked_at = $2, status = $3, fault = $4`);
 
 export async function keepAnswer(tx: WriteTx, { url, status, fault }: LinkAnswer, now: Date): Promise<void> {
-  await tx.run(KEEP, [url, now, status, fault]);
+  await tx.run(KEEP, [url, now, status, toKeep(fault)]);
 }
 
 const OF_URLS = statement("SELECT url, status, fault FROM signal_link WHERE url = ANY($1::text[])");

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type DeliveryOutcome, deliverLeased, type Refusal, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { ENGLISH, inLanguage, nameTiers } from "../../../kernel/languages/language.ts";
+import { reasonOf } from "../../../kernel/languages/said-error.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
@@ -116,7 +117,7 @@ function grouped(rows: readonly deliveries.DeliveryRow[]): Group[] {
 const STATES = { delivered: "delivered", queued: "waiting", dead: "given_up" } as const;
 
 async function conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome, now: Date): Promise<void> {
-  const error = outcome.state === "delivered" ? null : outcome.error.slice(0, 300);
+  const error = outcome.state === "delivered" ? null : outcome.error;
   const dueAt = outcome.state === "queued" ? new Date(now.getTime() + outcome.retryInMs) : now;
   const count = await deliveries.conclude(tx, message, { state: STATES[outcome.state], dueAt, error, now });
   if (outcome.state !== "dead" || count === 0) return;
@@ -135,7 +136,7 @@ async function attempt(context: JobContext, message: Message): Promise<Refusal |
   } catch (error) {
     if (error instanceof MessageRefused) return refusedBy(context, message, error);
     if (!(error instanceof MailRefused || error instanceof DeliveryRefused)) throw error;
-    return { reason: error.message, permanent: error.permanent };
+    return { reason: reasonOf(error, 300), permanent: error.permanent };
   }
 }
 
@@ -153,9 +154,7 @@ async function sendChat(
   const port = ports[messenger];
   const to = recipient.addresses[messenger];
   if (!port || to === undefined)
-    throw new MessageRefused(`This space sends nothing by ${MESSENGER_NAMES[messenger]} any more.`, {
-      permanent: true,
-    });
+    throw new MessageRefused(say.messengerOff({ messenger: MESSENGER_NAMES[messenger] }), { permanent: true });
   const language = recipient.language ?? (await findSpace(database.read))?.language ?? ENGLISH;
   const message = inLanguage(language, () => {
     const items = events.map((event) => chatItemOf(event, settings.baseUrl));
@@ -168,12 +167,13 @@ async function sendChat(
 async function refusedBy(
   { database }: JobContext,
   { memberId, channel, recipient }: Message,
-  { message: reason, permanent, gone, retryAfterMs }: MessageRefused,
+  refused: MessageRefused,
 ): Promise<Refusal> {
+  const { permanent, gone, retryAfterMs } = refused;
   const address = isMessenger(channel) ? recipient.addresses[channel] : undefined;
   if (gone && isMessenger(channel) && address !== undefined)
     await database.transaction((tx) => deleteLink(tx, { memberId, messenger: channel, address }));
-  return { reason, permanent, retryAfterMs };
+  return { reason: reasonOf(refused, 300), permanent, retryAfterMs };
 }
 
 async function sendMail({ database, ports, settings }: JobContext, { memberId, recipient, events, mode }: Message) {

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
-import { keptSentence, type Message } from "../../../kernel/languages/messages.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { SaidError } from "../../../kernel/languages/said-error.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -18,12 +19,10 @@ const LEASE_MS = 5 * MINUTE_MS;
 /** Temporary errors (RFC 9110 §15.5.9, RFC 6585 §4); other client errors are permanent. */
 const PASSING_STATUS = new Set([408, 425, 429]);
 
-class FetchFailed extends Error {
-  readonly reason: Message | string;
+class FetchFailed extends SaidError {
   readonly isPassing: boolean;
-  constructor(reason: Message | string, isPassing: boolean) {
-    super(keptSentence(reason));
-    this.reason = reason;
+  constructor(said: Message, isPassing: boolean) {
+    super(said);
     this.isPassing = isPassing;
   }
 }
@@ -79,7 +78,7 @@ async function conclude(
   failure: FetchFailed,
 ): Promise<void> {
   const attempts = submission.attempts + 1;
-  const last_error = typeof failure.reason === "string" ? failure.reason.slice(0, 500) : failure.reason;
+  const last_error = failure.said;
   if (failure.isPassing && attempts < FETCH_ATTEMPTS_MAX) {
     await store.updateSubmission(tx, submission.id, {
       attempts,
@@ -93,7 +92,7 @@ async function conclude(
     memberIds: [submission.member_id],
     type: "research_source_decided",
     target: { kind: "research_submission", id: submission.id },
-    payload: { submission_id: submission.id, title: submission.url, decision: "not_added", reason: failure.reason },
+    payload: { submission_id: submission.id, title: submission.url, decision: "not_added", reason: failure.said },
     now: now(),
   });
 }
@@ -113,8 +112,7 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
     const facts = { name: url, url, source: source ?? undefined, tier: tier ?? undefined };
     return read.map((document) => prepared(document, facts));
   } catch (error) {
-    if (error instanceof BadFacts) throw new FetchFailed(error.said, false);
-    if (error instanceof NotReadable) throw new FetchFailed(error.message, false);
+    if (error instanceof BadFacts || error instanceof NotReadable) throw new FetchFailed(error.said, false);
     if (error instanceof OutboundRefused) {
       throw new FetchFailed(error.said, error.fault === "timeout" || error.fault === "unreachable");
     }

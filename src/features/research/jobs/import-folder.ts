@@ -97,12 +97,13 @@ async function recordSkipped(
   { path, reason }: Skipped,
   seen: Buffer | undefined,
 ): Promise<boolean> {
-  const error = sentence(reason);
-  const hash = createHash("sha256").update(`skipped ${READING}\n${error}`).digest();
+  const hash = createHash("sha256")
+    .update(`skipped ${READING}\n${sentence(reason)}`)
+    .digest();
   if (seen?.equals(hash)) return false;
   await database.transaction(async (tx) => {
     await store.withdraw(tx, { origin: "folder", place: path, part: 0 }, now());
-    await store.recordFile(tx, { path, hash, error, skipped: true, now: now() });
+    await store.recordFile(tx, { path, hash, error: reason, skipped: true, now: now() });
   });
   return true;
 }
@@ -134,11 +135,9 @@ async function importFile(
     return "read";
   } catch (error) {
     if (!(error instanceof NotReadable || error instanceof BadFacts)) throw error;
-    const { message } = error;
-    await database.transaction((tx) =>
-      store.recordFile(tx, { path, hash, error: message, skipped: false, now: now() }),
-    );
-    return { path, reason: error instanceof BadFacts ? error.said : message };
+    const { said } = error;
+    await database.transaction((tx) => store.recordFile(tx, { path, hash, error: said, skipped: false, now: now() }));
+    return { path, reason: said };
   }
 }
 

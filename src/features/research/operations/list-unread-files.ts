@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { listUnread } from "../corpus-list.ts";
 import { LIMIT_DEFAULT, page } from "../operator-schemas.ts";
 
@@ -38,7 +39,7 @@ export const listUnreadFiles = defineOperation({
     const { rows, total } = await listUnread(tx, { limit, offset });
     const files = rows.map(({ path, error, skipped, read_at }) => ({
       path,
-      error: error ?? "",
+      error: error ? keptSentence(error) : "",
       skipped,
       tried_at: read_at.toISOString(),
     }));

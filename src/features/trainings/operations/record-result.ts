@@ -81,5 +81,5 @@ async function withdrawGrant(
   { session_id, member_id, by, now }: { session_id: string; member_id: string; by: string; now: Date },
 ): Promise<void> {
   const granted = await findBySession(tx, session_id, member_id);
-  if (granted) await revoke(tx, granted.id, { by, reason: "The result of the session was corrected.", now });
+  if (granted) await revoke(tx, granted.id, { by, reason: say.resultCorrected, now });
 }

@@ -1,5 +1,7 @@
 import { recordPause } from "../../../features/model-keys/index.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { type UpstreamReply, type UpstreamRequest, UpstreamUnavailable } from "../../../kernel/ports/model-gateway.ts";
+import { say } from "../../messages.ts";
 import { refused } from "../refusals.ts";
 import type { RelayHost } from "../relay.ts";
 
@@ -22,7 +24,8 @@ export async function askUpstream(host: Host, callId: string, request: UpstreamR
   }
   try {
     const reply = await upstream.send(request);
-    if (reply.status >= 500 && !OVERLOADED.has(reply.status)) recordFault(host, `It answered ${reply.status}.`);
+    if (reply.status >= 500 && !OVERLOADED.has(reply.status))
+      recordFault(host, say.modelServerAnswered({ status: reply.status }));
     else circuit.succeeded();
     return reply;
   } catch (error) {
@@ -31,13 +34,13 @@ export async function askUpstream(host: Host, callId: string, request: UpstreamR
       throw error;
     }
     kernel.log.warn({ err: error, callId, upstream: upstream.url }, "a model server does not answer");
-    recordFault(host, error.message);
+    recordFault(host, error.said);
     throw refused("unavailable", error.message);
   }
 }
 
 /** Operators read of a pause; a call does not wait for that. */
-function recordFault({ kernel, shape, upstream, circuit }: Host, error: string): void {
+function recordFault({ kernel, shape, upstream, circuit }: Host, error: Message): void {
   const now = kernel.clock.now();
   const until = circuit.failed(now);
   if (!until) return;
