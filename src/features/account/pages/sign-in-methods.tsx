@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { SignInMeans } from "../../../kernel/ports/sign-in.ts";
 import type { MemberRequest } from "../../../web/core/index.ts";
-import { Button, Form, LinkButton, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, Form, LinkButton } from "../../../web/ui/index.ts";
 import { securityText } from "./text.ts";
 
 interface Method {
@@ -12,19 +13,19 @@ interface Method {
 
 /** Passkeys have a table of their own. */
 export function MethodsTable({ request, means }: { request: MemberRequest; means: SignInMeans }) {
-  const { means: caption, columns } = securityText;
+  const { means: caption } = securityText;
   return (
-    <Table
+    <RecordList
       id="ways"
+      words={securityText}
       caption={caption}
-      captionHidden
       rows={methodsOf(request, means)}
       rowKey={({ name }) => name}
-      columns={[
-        { label: columns.means, heads: true, cell: ({ name }) => name },
-        { label: columns.state, cell: ({ state }) => state },
-        { label: columns.act, labelHidden: true, align: "end", cell: ({ act }) => act },
-      ]}
+      columns={{
+        means: { heads: true, cell: ({ name }) => name },
+        state: ({ state }) => state,
+        act: { labelHidden: true, align: "end", cell: ({ act }) => act },
+      }}
     />
   );
 }

@@ -1,26 +1,25 @@
 import { isErrorKind, kindText } from "../../../kernel/errors.ts";
 import { titleOf } from "../../../kernel/languages/titles.ts";
 import { clockOf, type WebRequest } from "../../../web/core/index.ts";
-import { Badge, Status, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Badge, Status, Time } from "../../../web/ui/index.ts";
 import { auditText as text } from "./text.ts";
 import type { Act } from "./types.ts";
 
 export function ActsTable({ request, acts }: { request: WebRequest; acts: Act[] }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="acts-table"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={acts}
       rowKey={({ id }) => String(id)}
-      columns={[
-        { label: columns.what, heads: true, cell: (act) => <What request={request} act={act} /> },
-        { label: columns.who, cell: (act) => <Actor act={act} /> },
-        { label: columns.to, cell: ({ counterpart }) => counterpart && <Party party={counterpart} /> },
-        { label: columns.outcome, cell: (act) => <Outcome act={act} /> },
-        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-      ]}
+      columns={{
+        what: { heads: true, cell: (act) => <What request={request} act={act} /> },
+        who: (act) => <Actor act={act} />,
+        to: ({ counterpart }) => counterpart && <Party party={counterpart} />,
+        outcome: (act) => <Outcome act={act} />,
+        when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   need,
   type PageResponse,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
@@ -20,7 +21,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   Time,
 } from "../../../web/ui/index.ts";
 import { oauthText } from "../../consent/pages/parts.ts";
@@ -166,55 +166,40 @@ function State({ token, request, allPaused }: { token: AgentToken; request: Memb
 }
 
 function Ended({ tokens, request }: { tokens: AgentToken[]; request: MemberRequest }) {
-  const { columns, status, ended } = agentsText;
+  const { status, ended } = agentsText;
   const clock = clockOf(request);
   const end = (token: AgentToken) => new Date(token.revoked_at ?? token.expires_at ?? token.created_at);
   return (
-    <Table
+    <RecordList
       id="ended"
+      words={agentsText}
       caption={ended}
-      captionHidden
       rows={tokens}
       rowKey={(token) => token.token_id}
-      columns={[
-        {
-          label: columns.agent,
-          heads: true,
-          cell: (token) => <a href={`${PATH}/${token.token_id}`}>{token.client_name}</a>,
-        },
-        { label: columns.token, cell: (token) => <code>{token.prefix}…</code> },
-        { label: columns.ended, cell: (token) => <Time at={end(token)} {...clock} relative={false} /> },
-        {
-          label: columns.how,
-          cell: (token) => <Status tone="neutral">{status[stateOf(token, request.now)]}</Status>,
-        },
-      ]}
+      columns={{
+        agent: { heads: true, cell: (token) => <a href={`${PATH}/${token.token_id}`}>{token.client_name}</a> },
+        token: (token) => <code>{token.prefix}…</code>,
+        ended: (token) => <Time at={end(token)} {...clock} relative={false} />,
+        how: (token) => <Status tone="neutral">{status[stateOf(token, request.now)]}</Status>,
+      }}
     />
   );
 }
 
 function Blocked({ blocked, request }: { blocked: BlockedClient[]; request: MemberRequest }) {
-  const { title, lede, caption, columns, byName, unblock, unblockNamed } = agentConsoleText.blocked;
+  const { title, lede, byName, unblock, unblockNamed } = agentConsoleText.blocked;
   return (
     <Section title={title} lede={lede} id="blocked">
-      <Table
+      <RecordList
         id="blocked-clients"
-        caption={caption}
-        captionHidden
+        words={agentConsoleText.blocked}
         rows={blocked}
         rowKey={({ block_id }) => block_id}
-        columns={[
-          { label: columns.client, heads: true, cell: ({ client_name }) => <span dir="auto">{client_name}</span> },
-          {
-            label: columns.how,
-            cell: ({ client_id }) => (client_id === undefined ? byName : <code>{client_id}</code>),
-          },
-          {
-            label: columns.since,
-            cell: ({ blocked_at }) => <Time at={new Date(blocked_at)} {...clockOf(request)} form="date" />,
-          },
-          {
-            label: columns.act,
+        columns={{
+          client: { heads: true, cell: ({ client_name }) => <span dir="auto">{client_name}</span> },
+          how: ({ client_id }) => (client_id === undefined ? byName : <code>{client_id}</code>),
+          since: ({ blocked_at }) => <Time at={new Date(blocked_at)} {...clockOf(request)} form="date" />,
+          act: {
             labelHidden: true,
             align: "end",
             cell: ({ block_id, client_name }) => (
@@ -225,7 +210,7 @@ function Blocked({ blocked, request }: { blocked: BlockedClient[]; request: Memb
               </Form>
             ),
           },
-        ]}
+        }}
       />
     </Section>
   );

@@ -11,17 +11,16 @@ import {
   refusedFields,
   withProblems,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
-  EmptyState,
   ErrorSummary,
   Form,
   LinkButton,
   PageHeader,
   Section,
   Status,
-  Table,
   TextArea,
   Time,
 } from "../../../web/ui/index.ts";
@@ -87,13 +86,22 @@ async function renderPage(request: MemberRequest, typed?: string, refused?: Refu
             )
           }
         />
-        {announcements.length > 0 ? (
-          <Announcements request={request} rows={announcements} />
-        ) : (
-          <EmptyState title={text.none} action={add}>
-            {text.noneText}
-          </EmptyState>
-        )}
+        <RecordList
+          id="announcements"
+          words={text}
+          rows={announcements}
+          rowKey={({ announcement_id }) => announcement_id}
+          columns={{
+            title: { heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
+            state: (each) => <State request={request} announcement={each} />,
+            readers: readersOf,
+            notified: { align: "end", cell: ({ notified, published_at }) => (published_at ? notified : "") },
+          }}
+          links={({ announcement_id, title }) => [
+            { href: operatePath(announcement_id), text: text.open, label: text.openNamed(title) },
+          ]}
+          add={add}
+        />
         <Section title={text.topics} lede={text.topicsText} id="topics-section" split>
           <Form action={OPERATE} csrf={request.csrf()}>
             <TextArea
@@ -117,35 +125,6 @@ async function renderPage(request: MemberRequest, typed?: string, refused?: Refu
 
 function readersOf({ tier_min, topic, group }: Draft): string {
   return text.readers(tier_min, topic?.title ?? null, group?.name ?? null);
-}
-
-function Announcements({ request, rows }: { request: MemberRequest; rows: Draft[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="announcements"
-      caption={text.caption}
-      captionHidden
-      rows={rows}
-      rowKey={({ announcement_id }) => announcement_id}
-      columns={[
-        { label: columns.title, heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
-        { label: columns.state, cell: (each) => <State request={request} announcement={each} /> },
-        { label: columns.readers, cell: readersOf },
-        { label: columns.notified, align: "end", cell: ({ notified, published_at }) => (published_at ? notified : "") },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ announcement_id, title }) => (
-            <LinkButton href={operatePath(announcement_id)} small label={text.openNamed(title)}>
-              {text.open}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
 }
 
 /** With the time of its publication. */

@@ -1,5 +1,6 @@
 import { clockOf, errorAt, fieldErrors, type MemberRequest, type Refused } from "../../../web/core/index.ts";
-import { Button, ButtonRow, Form, LinkButton, Notice, Section, Table, TextField, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Form, LinkButton, Notice, Section, TextField, Time } from "../../../web/ui/index.ts";
 import { type AuditView, auditPath, isFiltered, type SavedSearch, viewOf } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
@@ -24,17 +25,15 @@ export function SavedSearches({ request, view, searches, refused }: SavedProps) 
 type ListProps = { request: MemberRequest; view: AuditView; searches: SavedSearch[] };
 
 function List({ request, view, searches }: ListProps) {
-  const { caption, columns, remove } = text;
+  const { columns, remove } = text;
   return (
-    <Table
+    <RecordList
       id="searches"
-      caption={caption}
-      captionHidden
+      words={text}
       rows={searches}
       rowKey={({ search_id }) => search_id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: (search) => (
             <a href={auditPath(viewOf(search, request.space.timeZone))} dir="auto">
@@ -42,16 +41,13 @@ function List({ request, view, searches }: ListProps) {
             </a>
           ),
         },
-        { label: columns.since, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
-        {
-          label: columns.remove,
-          cell: ({ search_id, name }) => (
-            <a href={`${auditPath(view, { delete: search_id })}#saved`} aria-label={remove(name)}>
-              {columns.remove}
-            </a>
-          ),
-        },
-      ]}
+        since: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
+        remove: ({ search_id, name }) => (
+          <a href={`${auditPath(view, { delete: search_id })}#saved`} aria-label={remove(name)}>
+            {columns.remove}
+          </a>
+        ),
+      }}
     />
   );
 }

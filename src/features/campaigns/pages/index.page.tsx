@@ -11,7 +11,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { numberText } from "../../../web/languages/dates.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -23,7 +23,6 @@ import {
   Section,
   Select,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -69,11 +68,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </>
           }
         />
-        {campaigns.length > 0 ? (
-          <Campaigns request={request} campaigns={campaigns} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <Campaigns request={request} campaigns={campaigns} />
         {issues.length === 0 ? (
           <EmptyState title={text.noIssue} action={<LinkButton href="/newsletter/edit">{text.issue}</LinkButton>}>
             {text.noIssueText}
@@ -113,17 +108,14 @@ export const STATE_TONES = {
 } as const;
 
 function Campaigns({ request, campaigns }: { request: MemberRequest; campaigns: Listed[] }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="campaigns"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={campaigns}
       rowKey={({ campaign_id }) => campaign_id}
-      columns={[
-        {
-          label: columns.subject,
+      columns={{
+        subject: {
           heads: true,
           cell: ({ campaign_id, subject, issue_number }) => (
             <>
@@ -134,18 +126,12 @@ function Campaigns({ request, campaigns }: { request: MemberRequest; campaigns: 
             </>
           ),
         },
-        {
-          label: columns.state,
-          cell: ({ state }) => <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>,
-        },
-        { label: columns.recipients, align: "end", cell: ({ audience }) => audience !== null && numberText(audience) },
-        {
-          label: columns.when,
-          cell: ({ ended_at, started_at, scheduled_for, created_at }) => (
-            <Time at={new Date(ended_at ?? started_at ?? scheduled_for ?? created_at)} {...clockOf(request)} />
-          ),
-        },
-      ]}
+        state: ({ state }) => <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>,
+        recipients: { align: "end", cell: ({ audience }) => audience !== null && numberText(audience) },
+        when: ({ ended_at, started_at, scheduled_for, created_at }) => (
+          <Time at={new Date(ended_at ?? started_at ?? scheduled_for ?? created_at)} {...clockOf(request)} />
+        ),
+      }}
     />
   );
 }

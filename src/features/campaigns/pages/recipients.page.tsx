@@ -8,14 +8,13 @@ import {
   pathWith,
   type Reply,
 } from "../../../web/core/index.ts";
-import { Button, EmptyState, LinkButton, PageHeader, Pagination, Select, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, LinkButton, PageHeader, Pagination, Select, Time } from "../../../web/ui/index.ts";
 import { campaignText, outcomesText as text } from "./text.ts";
 import { CAMPAIGNS, campaignAt, campaignPath, outcomeText } from "./types.tsx";
 
 const SHOWN = 100;
 const CSV_PAGE = 500;
-
-type Delivery = Reply<"campaigns.list_deliveries">["deliveries"][number];
 
 export const operateCampaignRecipients = operatorPage({
   path: `${CAMPAIGNS}/:campaign/recipients`,
@@ -49,11 +48,18 @@ export const operateCampaignRecipients = operatorPage({
             }
           />
           <Filter path={path} state={state} />
-          {deliveries.length > 0 ? (
-            <Deliveries request={request} deliveries={deliveries} />
-          ) : (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          )}
+          <RecordList
+            id="recipients"
+            words={text}
+            rows={deliveries}
+            rowKey={({ subscriber_id }) => subscriber_id}
+            columns={{
+              address: { heads: true, cell: ({ email }) => email ?? text.erased },
+              outcome: outcomeText,
+              answer: ({ response }) => response && <span dir="auto">{response}</span>,
+              when: ({ changed_at }) => <Time at={new Date(changed_at)} {...clockOf(request)} />,
+            }}
+          />
           <Pagination
             newer={after ? pathWith(path, filter) : undefined}
             older={has_more ? pathWith(path, { ...filter, after: last }) : undefined}
@@ -73,25 +79,6 @@ function Filter({ path, state }: { path: string; state: string }) {
       <Select name="state" label={text.filter} options={[{ value: "", label: text.all }, ...options]} value={state} />
       <Button kind="secondary">{text.show}</Button>
     </form>
-  );
-}
-
-function Deliveries({ request, deliveries }: { request: MemberRequest; deliveries: Delivery[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="recipients"
-      caption={text.caption}
-      captionHidden
-      rows={deliveries}
-      rowKey={({ subscriber_id }) => subscriber_id}
-      columns={[
-        { label: columns.address, heads: true, cell: ({ email }) => email ?? text.erased },
-        { label: columns.outcome, cell: outcomeText },
-        { label: columns.answer, cell: ({ response }) => response && <span dir="auto">{response}</span> },
-        { label: columns.when, cell: ({ changed_at }) => <Time at={new Date(changed_at)} {...clockOf(request)} /> },
-      ]}
-    />
   );
 }
 

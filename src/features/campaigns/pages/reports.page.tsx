@@ -1,16 +1,6 @@
 import { clockOf, type MemberRequest, need, operatorPage, pathWith, type Reply } from "../../../web/core/index.ts";
-import {
-  Button,
-  EmptyState,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Pagination,
-  Select,
-  Status,
-  Table,
-  Time,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, LinkButton, Notice, PageHeader, Pagination, Select, Status, Time } from "../../../web/ui/index.ts";
 import { reportsText as text } from "./text.ts";
 import { CAMPAIGNS, campaignPath, REPORTS } from "./types.tsx";
 
@@ -42,11 +32,7 @@ export const operateMailReports = operatorPage({
           />
           <Mailbox request={request} page={page} />
           <Filter kind={kind} campaign={campaign} />
-          {page.reports.length > 0 ? (
-            <Reports request={request} reports={page.reports} />
-          ) : (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          )}
+          <Reports request={request} reports={page.reports} />
           <Pagination
             newer={after ? pathWith(REPORTS, filter) : undefined}
             older={page.has_more ? pathWith(REPORTS, { ...filter, after: last }) : undefined}
@@ -101,28 +87,24 @@ const TONES = {
 } as const;
 
 function Reports({ request, reports }: { request: MemberRequest; reports: Report[] }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="reports"
+      words={text}
       caption={text.title}
-      captionHidden
       rows={reports}
       rowKey={({ report_id }) => report_id}
-      columns={[
-        { label: columns.address, heads: true, cell: ({ email }) => email ?? text.erased },
-        { label: columns.kind, cell: ({ kind }) => <Status tone={TONES[kind]}>{text.kinds[kind]}</Status> },
-        { label: columns.detail, cell: ({ detail }) => <span dir="auto">{detail}</span> },
-        {
-          label: columns.campaign,
-          cell: ({ campaign_id, subject }) => (
-            <a href={campaignPath(campaign_id)} dir="auto">
-              {subject}
-            </a>
-          ),
-        },
-        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-      ]}
+      columns={{
+        address: { heads: true, cell: ({ email }) => email ?? text.erased },
+        kind: ({ kind }) => <Status tone={TONES[kind]}>{text.kinds[kind]}</Status>,
+        detail: ({ detail }) => <span dir="auto">{detail}</span>,
+        campaign: ({ campaign_id, subject }) => (
+          <a href={campaignPath(campaign_id)} dir="auto">
+            {subject}
+          </a>
+        ),
+        when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
+      }}
     />
   );
 }

@@ -1,93 +1,44 @@
-import { clockOf, type MemberRequest, need, operatorPage, pageAt, pageLinks, slice } from "../../../web/core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  EmptyState,
-  Form,
-  LinkButton,
-  PageHeader,
-  Pagination,
-  Section,
-  Status,
-  Table,
-  Time,
-} from "../../../web/ui/index.ts";
+import { clockOf, need } from "../../../web/core/index.ts";
+import { listPage } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Form, Section, Status, Time } from "../../../web/ui/index.ts";
 import { ACHIEVEMENT_TEXT, operateText as text } from "./text.ts";
-import { certificatePath, type Issued, OPERATE, operatePath } from "./types.ts";
+import { certificatePath, OPERATE, operatePath } from "./types.ts";
 
-const SHOWN = 50;
-
-export const operateCertificates = operatorPage({
+export const operateCertificates = listPage({
   path: OPERATE,
-  async show(request) {
-    const page = pageAt(request.query("page"));
-    const { certificates, total } = await need(request, "certificates.list_issued", slice(page, SHOWN));
-    return {
-      title: text.title,
-      body: (
-        <>
-          <PageHeader title={text.title} lede={text.lede} />
-          {total === 0 ? (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          ) : (
-            <Certificates request={request} rows={certificates} />
-          )}
-          <Pagination {...pageLinks(OPERATE, {}, { page, shown: SHOWN, total })} />
-          <Section title={text.key} lede={text.keyText} id="key" split>
-            <Form action={OPERATE} csrf={request.csrf()}>
-              <ButtonRow>
-                <Button kind="secondary">{text.rotate}</Button>
-              </ButtonRow>
-            </Form>
-          </Section>
-        </>
-      ),
-    };
+  who: "operator",
+  of: "certificates.list_issued",
+  id: "certificates",
+  words: text,
+  rows: ({ certificates }) => certificates,
+  rowKey: ({ certificate }) => certificate.certificate_id,
+  columns: {
+    name: { heads: true, cell: ({ name }) => <bdi>{name || text.deleted}</bdi> },
+    hackathon: ({ certificate: { title, shared, certificate_id } }) =>
+      shared ? <a href={certificatePath(certificate_id)}>{title}</a> : <bdi>{title}</bdi>,
+    achievement: ({ certificate }) => ACHIEVEMENT_TEXT[certificate.achievement],
+    issued: ({ certificate }, request) => (
+      <Time at={new Date(certificate.issued_at)} {...clockOf(request)} form="date" />
+    ),
+    state: ({ certificate: { revoked_at } }) => (
+      <Status tone={revoked_at ? "danger" : "success"}>{revoked_at ? text.revoked : text.valid}</Status>
+    ),
   },
+  links: ({ name, certificate: { certificate_id, title } }) => [
+    { href: operatePath(certificate_id), text: text.change, label: text.changeNamed(name || text.deleted, title) },
+  ],
+  shown: 50,
+  after: (request) => (
+    <Section title={text.key} lede={text.keyText} id="key" split>
+      <Form action={OPERATE} csrf={request.csrf()}>
+        <ButtonRow>
+          <Button kind="secondary">{text.rotate}</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  ),
   async act(request) {
     await need(request, "certificates.rotate_key");
     return { to: OPERATE, notice: { tone: "success", text: text.rotated } };
   },
 });
-
-function Certificates({ request, rows }: { request: MemberRequest; rows: Issued[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="certificates"
-      caption={text.caption}
-      captionHidden
-      rows={rows}
-      rowKey={({ certificate }) => certificate.certificate_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name || text.deleted}</bdi> },
-        {
-          label: columns.hackathon,
-          cell: ({ certificate: { title, shared, certificate_id } }) =>
-            shared ? <a href={certificatePath(certificate_id)}>{title}</a> : <bdi>{title}</bdi>,
-        },
-        { label: columns.achievement, cell: ({ certificate }) => ACHIEVEMENT_TEXT[certificate.achievement] },
-        {
-          label: columns.issued,
-          cell: ({ certificate }) => <Time at={new Date(certificate.issued_at)} {...clockOf(request)} form="date" />,
-        },
-        {
-          label: columns.state,
-          cell: ({ certificate: { revoked_at } }) => (
-            <Status tone={revoked_at ? "danger" : "success"}>{revoked_at ? text.revoked : text.valid}</Status>
-          ),
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ name, certificate: { certificate_id, title } }) => (
-            <LinkButton href={operatePath(certificate_id)} small label={text.changeNamed(name || text.deleted, title)}>
-              {text.change}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
-}

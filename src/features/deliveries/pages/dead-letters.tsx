@@ -9,7 +9,8 @@ import {
   type Refused,
   type Reply,
 } from "../../../web/core/index.ts";
-import { Button, ButtonRow, Card, Form, LinkButton, Select, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Card, Form, LinkButton, Select, Time } from "../../../web/ui/index.ts";
 import { deadLetterText, deliveriesText } from "./text.ts";
 import type { Envelope, EnvelopeState } from "./types.ts";
 
@@ -53,7 +54,7 @@ type DeadLettersProps = { request: MemberRequest; path: string; kind: string; de
 /** Dead letters by kind; on request, a preview of retrying all of them. */
 export function DeadLetters({ request, path, kind, dead }: DeadLettersProps) {
   const { kinds } = deliveriesText;
-  const { title, caption, columns, again } = deadLetterText;
+  const { title, again } = deadLetterText;
   const meant = dead.filter((each) => kind === "" || each.kind === kind);
   const count = meant.reduce((sum, each) => sum + each.count, 0);
   if (count === 0) return null;
@@ -68,17 +69,16 @@ export function DeadLetters({ request, path, kind, dead }: DeadLettersProps) {
         </LinkButton>
       }
     >
-      <Table
+      <RecordList
         id="dead-kinds"
-        caption={caption}
-        captionHidden
+        words={deadLetterText}
         rows={meant}
         rowKey={(each) => each.kind}
-        columns={[
-          { label: columns.kind, heads: true, cell: (each) => kinds[each.kind] ?? each.kind },
-          { label: columns.count, align: "end", cell: (each) => String(each.count) },
-          { label: columns.oldest, cell: (each) => <Time at={new Date(each.oldest_at)} {...clockOf(request)} /> },
-        ]}
+        columns={{
+          kind: { heads: true, cell: (each) => kinds[each.kind] ?? each.kind },
+          count: { align: "end", cell: (each) => String(each.count) },
+          oldest: (each) => <Time at={new Date(each.oldest_at)} {...clockOf(request)} />,
+        }}
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { clockOf, type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
-import { EmptyState, LinkButton, PageHeader, Status, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { EmptyState, LinkButton, PageHeader, Status, Time } from "../../../web/ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Display } from "./types.ts";
 
@@ -43,42 +44,31 @@ function Add() {
 type Props = { request: MemberRequest; displays: Display[] /** Of resources, by ID. */; names: Map<string, string> };
 
 function Displays({ request, displays, names }: Props) {
-  const { caption, columns, change, changeNamed } = displayText.list;
+  const { change, changeNamed } = displayText.list;
   return (
-    <Table
+    <RecordList
       id="displays"
-      caption={caption}
-      captionHidden
+      words={displayText.list}
       rows={displays}
       rowKey={({ display_id }) => display_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
-        {
-          label: columns.shows,
-          cell: ({ role, resource_id = "", blocks, message }) => (
-            <>
-              {role === "wall" && blocks.map((block) => displayText.blocks[block]).join(", ")}
-              {role === "kiosk" && displayText.form.roles.kiosk}
-              {role === "room" && displayText.list.room(names.get(resource_id) ?? resource_id)}
-              {message && (
-                <p class="soft" dir="auto">
-                  {message}
-                </p>
-              )}
-            </>
-          ),
-        },
-        { label: columns.seen, cell: (display) => <LastSeen request={request} display={display} /> },
-        {
-          label: columns.change,
-          labelHidden: true,
-          align: "end",
-          cell: ({ display_id, name }) => (
-            <LinkButton href={`/operate/displays/${display_id}`} small label={changeNamed(name)}>
-              {change}
-            </LinkButton>
-          ),
-        },
+      columns={{
+        name: { heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+        shows: ({ role, resource_id = "", blocks, message }) => (
+          <>
+            {role === "wall" && blocks.map((block) => displayText.blocks[block]).join(", ")}
+            {role === "kiosk" && displayText.form.roles.kiosk}
+            {role === "room" && displayText.list.room(names.get(resource_id) ?? resource_id)}
+            {message && (
+              <p class="soft" dir="auto">
+                {message}
+              </p>
+            )}
+          </>
+        ),
+        seen: (display) => <LastSeen request={request} display={display} />,
+      }}
+      links={({ display_id, name }) => [
+        { href: `/operate/displays/${display_id}`, text: change, label: changeNamed(name) },
       ]}
     />
   );

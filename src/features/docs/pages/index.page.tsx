@@ -3,7 +3,8 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { deprecatedPaths, endpoints } from "../../../reference/index.ts";
 import { openPage } from "../../../web/core/index.ts";
 import { dateText } from "../../../web/languages/dates.ts";
-import { LinkButton, PageHeader, Section, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { LinkButton, PageHeader, Section } from "../../../web/ui/index.ts";
 import { operationPath } from "./docs-links.ts";
 import { guides } from "./docs-parts.tsx";
 import { docsText } from "./text.ts";
@@ -75,36 +76,29 @@ export const docs = openPage({
 
 /** The contract wants them announced here (specification, Versioning 3). */
 function Deprecated({ catalogue }: { catalogue: Catalogue }) {
-  const { title, lede, columns } = docsText.index.deprecated;
+  const { title, lede } = docsText.index.deprecated;
   const rows = catalogue.entries.flatMap(({ operation }) =>
     deprecatedPaths(operation).map(({ path, deprecated }) => ({ operation, path, ...deprecated })),
   );
   if (rows.length === 0) return null;
   return (
     <Section title={title} lede={lede} id="deprecated">
-      <Table
+      <RecordList
         id="deprecated-paths"
+        words={docsText.index.deprecated}
         caption={title}
-        captionHidden
         rows={rows}
         rowKey={({ operation, path }) => `${operation.rest.method} ${path}`}
-        columns={[
-          {
-            label: columns.path,
-            heads: true,
-            cell: ({ operation, path }) => <code>{`${operation.rest.method} ${path}`}</code>,
-          },
-          {
-            label: columns.instead,
-            cell: ({ operation }) => (
-              <a href={operationPath(operation.id)}>
-                <code>{operation.rest.path}</code>
-              </a>
-            ),
-          },
-          { label: columns.since, cell: ({ since }) => dateText(DateTime.fromISO(since), "date") },
-          { label: columns.sunset, cell: ({ sunset }) => dateText(DateTime.fromISO(sunset), "date") },
-        ]}
+        columns={{
+          path: { heads: true, cell: ({ operation, path }) => <code>{`${operation.rest.method} ${path}`}</code> },
+          instead: ({ operation }) => (
+            <a href={operationPath(operation.id)}>
+              <code>{operation.rest.path}</code>
+            </a>
+          ),
+          since: ({ since }) => dateText(DateTime.fromISO(since), "date"),
+          sunset: ({ sunset }) => dateText(DateTime.fromISO(sunset), "date"),
+        }}
       />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
-import { Button, ButtonRow, LinkButton, PageHeader, Table, TextField } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, PageHeader, TextField } from "../../../web/ui/index.ts";
 import { badgesText as text } from "./text.ts";
 import { BADGES, type Holder } from "./types.ts";
 
@@ -28,45 +29,31 @@ async function renderPage(request: MemberRequest, q: string, found: Holder[] | n
           </ButtonRow>
         </form>
         {found && <p>{text.found(found.length)}</p>}
-        {found && found.length > 0 && <Found members={found} />}
+        {found && found.length > 0 && (
+          <RecordList
+            id="holders"
+            words={text}
+            rows={found}
+            rowKey={({ user_id }) => user_id}
+            columns={{
+              who: {
+                heads: true,
+                cell: ({ name, email }) => (
+                  <>
+                    <bdi>{name}</bdi>
+                    <br />
+                    <span class="soft">{email}</span>
+                  </>
+                ),
+              },
+              badges: ({ badges }) => text.count(badges.length),
+            }}
+            links={({ user_id, name }) => [
+              { href: `${BADGES}/${user_id}`, text: text.open, label: text.openNamed(name) },
+            ]}
+          />
+        )}
       </>
     ),
   };
-}
-
-function Found({ members }: { members: Holder[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="holders"
-      caption={text.caption}
-      captionHidden
-      rows={members}
-      rowKey={({ user_id }) => user_id}
-      columns={[
-        {
-          label: columns.who,
-          heads: true,
-          cell: ({ name, email }) => (
-            <>
-              <bdi>{name}</bdi>
-              <br />
-              <span class="soft">{email}</span>
-            </>
-          ),
-        },
-        { label: columns.badges, cell: ({ badges }) => text.count(badges.length) },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ user_id, name }) => (
-            <LinkButton href={`${BADGES}/${user_id}`} small label={text.openNamed(name)}>
-              {text.open}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
 }

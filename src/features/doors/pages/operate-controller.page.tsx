@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, need, operatorPage, type Reply } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -9,7 +10,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   Time,
 } from "../../../web/ui/index.ts";
 import { RETENTION_DAYS } from "../index.ts";
@@ -95,28 +95,24 @@ function DoorLine({ controller, door }: DoorLineProps) {
 }
 
 function Entries({ request, entries }: { request: MemberRequest; entries: Entry[] }) {
-  const { columns } = text;
   return (
     <Section title={text.entries} lede={text.entriesLede(RETENTION_DAYS.entries)} id="entries">
       {entries.length === 0 ? (
         <p class="soft">{text.entriesNone}</p>
       ) : (
-        <Table
+        <RecordList
           id="door-entries"
+          words={text}
           caption={text.entries}
-          captionHidden
           rows={entries}
           rowKey={({ at, user_id, door }) => `${at} ${user_id} ${door}`}
-          columns={[
-            { label: columns.at, heads: true, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-            {
-              label: columns.who,
-              cell: ({ user_id, name }) =>
-                user_id ? <a href={`/operate/members/${user_id}`}>{name}</a> : <span class="soft">{text.unknown}</span>,
-            },
-            { label: columns.door, cell: ({ door }) => <bdi>{door}</bdi> },
-            { label: columns.result, cell: (entry) => <Outcome entry={entry} /> },
-          ]}
+          columns={{
+            at: { heads: true, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
+            who: ({ user_id, name }) =>
+              user_id ? <a href={`/operate/members/${user_id}`}>{name}</a> : <span class="soft">{text.unknown}</span>,
+            door: ({ door }) => <bdi>{door}</bdi>,
+            result: (entry) => <Outcome entry={entry} />,
+          }}
         />
       )}
     </Section>

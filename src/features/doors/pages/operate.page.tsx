@@ -1,72 +1,32 @@
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { clockOf, type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
-import { EmptyState, LinkButton, PageHeader, Status, Table, Time } from "../../../web/ui/index.ts";
+import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
+import { listPage } from "../../../web/recipes/index.ts";
+import { LinkButton, Status, Time } from "../../../web/ui/index.ts";
 import { doorsText as text } from "./text.ts";
 import { BADGES, type Controller, DOORS } from "./types.ts";
 
 const PULLED_WITHIN_MS = 5 * MINUTE_MS;
 
 /** All door controllers, and whether they fetch their lists. */
-export const operateDoors = operatorPage({
+export const operateDoors = listPage({
   path: DOORS,
-  async show(request) {
-    const { controllers } = await need(request, "doors.list_controllers");
-    const add = (
-      <LinkButton href={`${DOORS}/add`} kind="primary">
-        {text.add}
-      </LinkButton>
-    );
-    const actions = (
-      <>
-        {controllers.length > 0 && add}
-        <LinkButton href={BADGES}>{text.badges}</LinkButton>
-      </>
-    );
-    return {
-      title: text.title,
-      body: (
-        <>
-          <PageHeader title={text.title} lede={text.lede} actions={actions} />
-          {controllers.length > 0 ? (
-            <Controllers request={request} controllers={controllers} />
-          ) : (
-            <EmptyState title={text.none} action={add}>
-              {text.noneText}
-            </EmptyState>
-          )}
-        </>
-      ),
-    };
+  who: "operator",
+  of: "doors.list_controllers",
+  id: "controllers",
+  words: text,
+  rows: ({ controllers }) => controllers,
+  rowKey: ({ controller_id }) => controller_id,
+  columns: {
+    name: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    doors: ({ doors }) => doors.map(({ name }) => name).join(", "),
+    health: (controller, request) => <Health request={request} controller={controller} />,
   },
+  links: ({ controller_id, name }) => [
+    { href: `${DOORS}/${controller_id}`, text: text.open, label: text.openNamed(name) },
+  ],
+  add: `${DOORS}/add`,
+  actions: () => <LinkButton href={BADGES}>{text.badges}</LinkButton>,
 });
-
-function Controllers({ request, controllers }: { request: MemberRequest; controllers: Controller[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="controllers"
-      caption={text.caption}
-      captionHidden
-      rows={controllers}
-      rowKey={({ controller_id }) => controller_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        { label: columns.doors, cell: ({ doors }) => doors.map(({ name }) => name).join(", ") },
-        { label: columns.health, cell: (controller) => <Health request={request} controller={controller} /> },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ controller_id, name }) => (
-            <LinkButton href={`${DOORS}/${controller_id}`} small label={text.openNamed(name)}>
-              {text.open}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
-}
 
 export function Health({ request, controller }: { request: MemberRequest; controller: Controller }) {
   if (controller.pulled_at === null) return <Status tone="neutral">{text.never}</Status>;

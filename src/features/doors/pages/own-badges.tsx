@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, type Reply } from "../../../web/core/index.ts";
-import { ButtonRow, LinkButton, Section, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { ButtonRow, LinkButton, Section, Time } from "../../../web/ui/index.ts";
 import { BadgeLine } from "./badge-holder.page.tsx";
 import { Outcome } from "./operate-controller.page.tsx";
 import { doorsText, badgesText as text } from "./text.ts";
@@ -10,7 +11,6 @@ type OwnBadgesProps = { request: MemberRequest; own: Reply<"doors.list_my_badges
 /** The viewer's badges, and where they were used. Nothing for members without any. */
 export function OwnBadges({ request, own: { badges, entries } }: OwnBadgesProps) {
   if (badges.length === 0 && entries.length === 0) return null;
-  const { columns } = doorsText.controller;
   return (
     <Section title={text.own} lede={text.ownLede} id="badges" split>
       {badges.map((badge) => (
@@ -26,17 +26,17 @@ export function OwnBadges({ request, own: { badges, entries } }: OwnBadgesProps)
       {entries.length > 0 && (
         <details class="fold" id="door-entries">
           <summary>{text.entries}</summary>
-          <Table
+          <RecordList
             id="own-entries"
+            words={doorsText.controller}
             caption={text.entriesCaption}
-            captionHidden
             rows={entries}
             rowKey={({ at, door }) => `${at} ${door}`}
-            columns={[
-              { label: columns.at, heads: true, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-              { label: columns.door, cell: ({ door }) => <bdi>{door}</bdi> },
-              { label: columns.result, cell: (entry) => <Outcome entry={entry} /> },
-            ]}
+            columns={{
+              at: { heads: true, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
+              door: ({ door }) => <bdi>{door}</bdi>,
+              result: (entry) => <Outcome entry={entry} />,
+            }}
           />
         </details>
       )}

@@ -9,6 +9,7 @@ import {
   pathWith,
   slice,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -16,7 +17,6 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -93,45 +93,32 @@ function Actions({ request, year }: { request: MemberRequest; year: string }) {
 }
 
 function Payments({ request, payments }: { request: MemberRequest; payments: ListedPayment[] }) {
-  const { columns, methods } = duesText;
+  const { methods } = duesText;
   return (
-    <Table
+    <RecordList
       id="payments"
+      words={duesText}
       caption={text.caption}
-      captionHidden
       rows={payments}
       rowKey={({ receipt }) => receipt.receipt_id}
-      columns={[
-        {
-          label: columns.number,
-          heads: true,
-          cell: ({ receipt }) => <a href={receiptPath(receipt.receipt_id)}>{receipt.number}</a>,
-        },
-        {
-          label: columns.payer,
-          cell: ({ payer, user_id }) => (
-            <>
-              <bdi>{payer}</bdi>
-              {user_id === null && <div class="soft">{text.gone}</div>}
-            </>
-          ),
-        },
-        { label: columns.plan, cell: ({ receipt }) => receipt.plan },
-        {
-          label: columns.paid,
-          cell: ({ receipt }) => <Time at={new Date(receipt.paid_at)} {...clockOf(request)} form="date" />,
-        },
-        {
-          label: columns.method,
-          cell: ({ receipt }) => (
-            <>
-              {methods[receipt.method]}
-              {receipt.reference && <div class="soft">{receipt.reference}</div>}
-            </>
-          ),
-        },
-        { label: columns.amount, align: "end", cell: ({ receipt }) => <Paid receipt={receipt} /> },
-      ]}
+      columns={{
+        number: { heads: true, cell: ({ receipt }) => <a href={receiptPath(receipt.receipt_id)}>{receipt.number}</a> },
+        payer: ({ payer, user_id }) => (
+          <>
+            <bdi>{payer}</bdi>
+            {user_id === null && <div class="soft">{text.gone}</div>}
+          </>
+        ),
+        plan: ({ receipt }) => receipt.plan,
+        paid: ({ receipt }) => <Time at={new Date(receipt.paid_at)} {...clockOf(request)} form="date" />,
+        method: ({ receipt }) => (
+          <>
+            {methods[receipt.method]}
+            {receipt.reference && <div class="soft">{receipt.reference}</div>}
+          </>
+        ),
+        amount: { align: "end", cell: ({ receipt }) => <Paid receipt={receipt} /> },
+      }}
     />
   );
 }

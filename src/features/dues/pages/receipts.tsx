@@ -1,38 +1,30 @@
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
-import { EmptyState, Section, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { EmptyState, Section, Time } from "../../../web/ui/index.ts";
 import { money, duesText as text } from "./text.ts";
 import { type Receipt, receiptPath } from "./types.ts";
 
 export function Receipts({ request, receipts }: { request: MemberRequest; receipts: readonly Receipt[] }) {
-  const { columns } = text;
   return (
     <Section title={text.receipts} id="receipts">
-      {receipts.length === 0 ? (
-        <EmptyState title={text.receiptsNone} rank={3}>
-          {text.receiptsNoneText}
-        </EmptyState>
-      ) : (
-        <Table
-          id="receipts-table"
-          caption={text.receipts}
-          captionHidden
-          rows={[...receipts]}
-          rowKey={({ receipt_id }) => receipt_id}
-          columns={[
-            {
-              label: columns.number,
-              heads: true,
-              cell: ({ receipt_id, number }) => <a href={receiptPath(receipt_id)}>{number}</a>,
-            },
-            { label: columns.plan, cell: ({ plan }) => plan },
-            {
-              label: columns.paid,
-              cell: ({ paid_at }) => <Time at={new Date(paid_at)} {...clockOf(request)} form="date" />,
-            },
-            { label: columns.amount, align: "end", cell: (receipt) => <Paid receipt={receipt} /> },
-          ]}
-        />
-      )}
+      <RecordList
+        id="receipts-table"
+        words={text}
+        caption={text.receipts}
+        rows={receipts}
+        rowKey={({ receipt_id }) => receipt_id}
+        columns={{
+          number: { heads: true, cell: ({ receipt_id, number }) => <a href={receiptPath(receipt_id)}>{number}</a> },
+          plan: ({ plan }) => plan,
+          paid: ({ paid_at }) => <Time at={new Date(paid_at)} {...clockOf(request)} form="date" />,
+          amount: { align: "end", cell: (receipt) => <Paid receipt={receipt} /> },
+        }}
+        empty={
+          <EmptyState title={text.receiptsNone} rank={3}>
+            {text.receiptsNoneText}
+          </EmptyState>
+        }
+      />
     </Section>
   );
 }

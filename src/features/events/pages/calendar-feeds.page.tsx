@@ -19,7 +19,7 @@ import {
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -33,7 +33,6 @@ import {
   Secret,
   Section,
   Select,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -157,7 +156,7 @@ function MakeForm({ request, field }: { request: MemberRequest; field: MakeField
 }
 
 function Feeds({ request, feeds }: { request: MemberRequest; feeds: CalendarFeed[] }) {
-  const { yours, none, noneText, columns, never, revoke, revokeNamed } = calendarFeedText;
+  const { yours, none, noneText, never, revoke, revokeNamed } = calendarFeedText;
   if (feeds.length === 0) {
     return (
       <EmptyState title={none} rank={3}>
@@ -167,26 +166,19 @@ function Feeds({ request, feeds }: { request: MemberRequest; feeds: CalendarFeed
   }
   const day = (at: string) => <Time at={new Date(at)} form="date" {...clockOf(request)} />;
   return (
-    <Table
+    <RecordList
       id="feeds"
+      words={calendarFeedText}
       caption={yours}
-      captionHidden
       rows={feeds}
       rowKey={({ feed_id }) => feed_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        { label: columns.made, cell: ({ created_at }) => day(created_at) },
-        { label: columns.ends, cell: ({ expires_at }) => (expires_at ? day(expires_at) : never) },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ feed_id, name }) => (
-            <LinkButton href={`${pathWith(FEEDS_PATH, { revoke: feed_id })}#revoke`} small label={revokeNamed(name)}>
-              {revoke}
-            </LinkButton>
-          ),
-        },
+      columns={{
+        name: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        made: ({ created_at }) => day(created_at),
+        ends: ({ expires_at }) => (expires_at ? day(expires_at) : never),
+      }}
+      links={({ feed_id, name }) => [
+        { href: `${pathWith(FEEDS_PATH, { revoke: feed_id })}#revoke`, text: revoke, label: revokeNamed(name) },
       ]}
     />
   );

@@ -17,7 +17,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -30,7 +30,6 @@ import {
   Pagination,
   Section,
   Status,
-  Table,
   Time,
   TimeRange,
   type Tone,
@@ -149,7 +148,7 @@ function EventTime({ request, start, end }: { request: MemberRequest; start: str
 }
 
 function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnProposal[] }) {
-  const { mine, none, noneText, columns, states } = proposalText;
+  const { mine, none, noneText, states } = proposalText;
   if (proposals.length === 0) {
     return (
       <EmptyState title={none} rank={3}>
@@ -158,22 +157,19 @@ function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnPr
     );
   }
   return (
-    <Table
+    <RecordList
       id="proposals"
+      words={proposalText}
       caption={mine}
-      captionHidden
       rows={proposals}
       rowKey={({ id }) => id}
-      columns={[
-        { label: columns.event, heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
-        { label: columns.when, cell: ({ start, end }) => <EventTime request={request} start={start} end={end} /> },
-        { label: columns.state, cell: ({ status }) => <Status tone={TONES[status]}>{states[status]}</Status> },
-        { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
-        {
-          label: columns.sent,
-          cell: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="day" {...clockOf(request)} />,
-        },
-      ]}
+      columns={{
+        event: { heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
+        when: ({ start, end }) => <EventTime request={request} start={start} end={end} />,
+        state: ({ status }) => <Status tone={TONES[status]}>{states[status]}</Status>,
+        reason: ({ reason }) => reason && <bdi>{reason}</bdi>,
+        sent: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="day" {...clockOf(request)} />,
+      }}
     />
   );
 }

@@ -18,7 +18,7 @@ import {
   slice,
   untouched,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -30,7 +30,6 @@ import {
   Section,
   Select,
   Status,
-  Table,
   Tabs,
   TextArea,
   TextField,
@@ -191,17 +190,16 @@ function NoTickets({ view }: { view: View }) {
 }
 
 function Tickets({ request, records }: { request: MemberRequest; records: OwnTicket[] }) {
-  const { mine, columns, kinds } = feedbackText;
+  const { mine, kinds } = feedbackText;
   return (
-    <Table
+    <RecordList
       id="tickets"
+      words={feedbackText}
       caption={mine}
-      captionHidden
       rows={records}
       rowKey={({ ticket_id }) => ticket_id}
-      columns={[
-        {
-          label: columns.about,
+      columns={{
+        about: {
           heads: true,
           cell: ({ ticket_id, preview }) => (
             <a href={`${PATH}/${ticket_id}`} dir="auto">
@@ -209,10 +207,10 @@ function Tickets({ request, records }: { request: MemberRequest; records: OwnTic
             </a>
           ),
         },
-        { label: columns.kind, cell: ({ kind }) => kinds[kind] },
-        { label: columns.state, cell: ({ resolved }) => <TicketState resolved={resolved} /> },
-        { label: columns.when, cell: ({ received_at }) => <Time at={new Date(received_at)} {...clockOf(request)} /> },
-      ]}
+        kind: ({ kind }) => kinds[kind],
+        state: ({ resolved }) => <TicketState resolved={resolved} />,
+        when: ({ received_at }) => <Time at={new Date(received_at)} {...clockOf(request)} />,
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type MemberRequest, untouched } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import { Button, FieldRow, Form, Section, Select, Status, Table } from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { Button, FieldRow, Form, Section, Select, Status } from "../../../web/ui/index.ts";
 import { LOOK, type LookPart } from "../index.ts";
 import { figureNames, figureText } from "./text.ts";
 import type { FigureLevel, FigureProgress, ItemState, ItemStep, OwnFigure, Worn, XpSource } from "./types.ts";
@@ -134,29 +134,23 @@ export function Items({ states }: { states: readonly ItemState[] }) {
 }
 
 function ItemTable({ id, label, states }: { id: string; label: string; states: ItemState[] }) {
-  const { itemsCaption, columns, rarities, unlocked, notYet, everybody } = figureText;
+  const { itemsCaption, rarities, unlocked, notYet, everybody } = figureText;
   return (
-    <Table
+    <RecordList
       id={id}
+      words={figureText}
       caption={itemsCaption(label)}
-      captionHidden
       rows={states}
       rowKey={({ item }) => item.id}
-      columns={[
-        { label: columns.item, heads: true, cell: ({ item }) => figureNames.item(item.id, item.label) },
-        { label: columns.rarity, cell: ({ item }) => rarities[item.rarity] },
-        {
-          label: columns.takes,
-          cell: ({ progress }) =>
-            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(conditionText).join("; "),
-        },
-        {
-          label: columns.state,
-          cell: (state) => (
-            <Status tone={state.unlocked ? "success" : "neutral"}>{state.unlocked ? unlocked : notYet}</Status>
-          ),
-        },
-      ]}
+      columns={{
+        item: { heads: true, cell: ({ item }) => figureNames.item(item.id, item.label) },
+        rarity: ({ item }) => rarities[item.rarity],
+        takes: ({ progress }) =>
+          progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(conditionText).join("; "),
+        state: (state) => (
+          <Status tone={state.unlocked ? "success" : "neutral"}>{state.unlocked ? unlocked : notYet}</Status>
+        ),
+      }}
     />
   );
 }

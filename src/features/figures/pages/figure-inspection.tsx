@@ -1,4 +1,5 @@
 import { clockOf, errorAt, type Form as Fields, type MemberRequest, untouched } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   DefinitionList,
@@ -6,7 +7,6 @@ import {
   Form,
   Section,
   Status,
-  Table,
   TextArea,
   TextField,
   Time,
@@ -126,23 +126,23 @@ export function ModerationForm({ action, request, figure, act, typed = untouched
 }
 
 export function History({ request, decisions }: { request: MemberRequest; decisions: InspectedFigure["decisions"] }) {
-  const { history, noHistory, columns, decided, times } = figureModerationText;
+  const { history, noHistory, decided, times } = figureModerationText;
   return (
     <Section title={history} id="history">
       {decisions.length === 0 ? (
         <p class="soft">{noHistory}</p>
       ) : (
-        <Table
+        <RecordList
           id="decisions"
+          words={figureModerationText}
           caption={history}
-          captionHidden
           rows={decisions}
           rowKey={({ at, action }) => `${at} ${action}`}
-          columns={[
-            { label: columns.what, heads: true, cell: ({ action, delta }) => `${decided[action]}${times(delta)}` },
-            { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
-            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-          ]}
+          columns={{
+            what: { heads: true, cell: ({ action, delta }) => `${decided[action]}${times(delta)}` },
+            reason: ({ reason }) => reason && <bdi>{reason}</bdi>,
+            when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
+          }}
         />
       )}
     </Section>

@@ -1,5 +1,6 @@
 import { memberPage, need } from "../../../web/core/index.ts";
-import { Section, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Section } from "../../../web/ui/index.ts";
 import { Crumbs } from "./folder/head.tsx";
 import { sizeText } from "./sizes.ts";
 import { filesText } from "./text.ts";
@@ -47,17 +48,15 @@ export const filesStorage = memberPage({
 type LargestFile = { id: string; filename: string; bytes: number; in_trash: boolean };
 
 function Largest({ files }: { files: LargestFile[] }) {
-  const { columns, caption, inTrash, inFiles } = text;
+  const { inTrash, inFiles } = text;
   return (
-    <Table
+    <RecordList
       id="largest"
-      caption={caption}
-      captionHidden
+      words={text}
       rows={files}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: ({ id, filename, in_trash }) =>
             in_trash ? (
@@ -68,12 +67,9 @@ function Largest({ files }: { files: LargestFile[] }) {
               </a>
             ),
         },
-        { label: columns.size, cell: ({ bytes }) => sizeText(bytes) },
-        {
-          label: columns.state,
-          cell: ({ in_trash }) => (in_trash ? <a href={`${FILES}/trash`}>{inTrash}</a> : inFiles),
-        },
-      ]}
+        size: ({ bytes }) => sizeText(bytes),
+        state: ({ in_trash }) => (in_trash ? <a href={`${FILES}/trash`}>{inTrash}</a> : inFiles),
+      }}
     />
   );
 }

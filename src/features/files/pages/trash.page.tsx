@@ -12,17 +12,8 @@ import {
   type Refused,
   type Reply,
 } from "../../../web/core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  Card,
-  EmptyState,
-  ErrorSummary,
-  Form,
-  LinkButton,
-  Table,
-  Time,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Card, EmptyState, ErrorSummary, Form, LinkButton, Time } from "../../../web/ui/index.ts";
 import { Crumbs } from "./folder/head.tsx";
 import { KindIcon, kindOf } from "./kind.tsx";
 import { sizeText } from "./sizes.ts";
@@ -118,7 +109,7 @@ type Item = {
 };
 
 function Trashes({ request, folders, files }: { request: MemberRequest; folders: TrashedFolder[]; files: Trashed[] }) {
-  const { columns, caption, restore, restoreNamed, purge, purgeNamed } = text;
+  const { restore, restoreNamed, purge, purgeNamed } = text;
   const names = new Map(folders.map(({ id, name }) => [id, name]));
   const items: Item[] = [
     ...folders.map(({ id, name, files: count, purged_after }) => ({
@@ -136,15 +127,13 @@ function Trashes({ request, folders, files }: { request: MemberRequest; folders:
     }),
   ];
   return (
-    <Table
+    <RecordList
       id="trash"
-      caption={caption}
-      captionHidden
+      words={text}
       rows={items}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: ({ name, kind, below }) => (
             <div class="files-name">
@@ -160,13 +149,9 @@ function Trashes({ request, folders, files }: { request: MemberRequest; folders:
             </div>
           ),
         },
-        { label: columns.size, cell: ({ size }) => size },
-        {
-          label: columns.until,
-          cell: ({ purgedAfter }) => <Time at={new Date(purgedAfter)} form="day" relative {...clockOf(request)} />,
-        },
-        {
-          label: columns.act,
+        size: ({ size }) => size,
+        until: ({ purgedAfter }) => <Time at={new Date(purgedAfter)} form="day" relative {...clockOf(request)} />,
+        act: {
           labelHidden: true,
           align: "end",
           cell: ({ id, name, kind }) => (
@@ -188,7 +173,7 @@ function Trashes({ request, folders, files }: { request: MemberRequest; folders:
             </ButtonRow>
           ),
         },
-      ]}
+      }}
     />
   );
 }

@@ -9,18 +9,8 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import {
-  Button,
-  ButtonRow,
-  EmptyState,
-  ErrorSummary,
-  Form,
-  PageHeader,
-  Section,
-  Table,
-  TextField,
-} from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, ErrorSummary, Form, PageHeader, Section, TextField } from "../../../web/ui/index.ts";
 import { groupsText as text } from "./text.ts";
 import { GROUPS, groupPath } from "./types.ts";
 
@@ -40,7 +30,6 @@ export const operateGroups = operatorPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { groups } = await need(request, "groups.list");
   const field = fieldsOf(request, "groups.create", { labels: text.fields, form, refused });
-  const { columns } = text;
   return {
     title: text.title,
     refused,
@@ -48,32 +37,26 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <>
         <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
-        {groups.length > 0 ? (
-          <Table
-            id="groups"
-            caption={text.caption}
-            captionHidden
-            rows={groups}
-            rowKey={({ group_id }) => group_id}
-            columns={[
-              {
-                label: columns.name,
-                heads: true,
-                cell: ({ group_id, name, line }) => (
-                  <>
-                    <a href={groupPath(group_id)}>
-                      <bdi>{name}</bdi>
-                    </a>
-                    {line && <div class="soft">{line}</div>}
-                  </>
-                ),
-              },
-              { label: columns.members, align: "end", cell: ({ members }) => members },
-            ]}
-          />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="groups"
+          words={text}
+          rows={groups}
+          rowKey={({ group_id }) => group_id}
+          columns={{
+            name: {
+              heads: true,
+              cell: ({ group_id, name, line }) => (
+                <>
+                  <a href={groupPath(group_id)}>
+                    <bdi>{name}</bdi>
+                  </a>
+                  {line && <div class="soft">{line}</div>}
+                </>
+              ),
+            },
+            members: { align: "end", cell: ({ members }) => members },
+          }}
+        />
         <Section title={text.add} lede={text.addText} id="add" split>
           <Form action={GROUPS} csrf={request.csrf()}>
             <TextField {...field("name")} />

@@ -9,6 +9,7 @@ import {
   type Refused,
   tierTooLowPage,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -18,7 +19,6 @@ import {
   LinkButton,
   PageHeader,
   Section,
-  Table,
   TimeRange,
 } from "../../../web/ui/index.ts";
 import { guestsText } from "./text.ts";
@@ -126,18 +126,16 @@ function VisitRow({ request, visit, act }: Pick<VisitsProps, "request" | "act"> 
 }
 
 function Earlier({ request, visits }: { request: MemberRequest; visits: Visit[] }) {
-  const { columns } = text;
   return (
     <Section title={text.earlier}>
-      <Table
+      <RecordList
         id="earlier"
+        words={text}
         caption={text.earlier}
-        captionHidden
         rows={visits}
         rowKey={({ visit_id }) => visit_id}
-        columns={[
-          {
-            label: columns.guest,
+        columns={{
+          guest: {
             heads: true,
             cell: ({ visit_id, guest }) => (
               <a href={visitPath(visit_id)}>
@@ -145,14 +143,11 @@ function Earlier({ request, visits }: { request: MemberRequest; visits: Visit[] 
               </a>
             ),
           },
-          {
-            label: columns.when,
-            cell: ({ expected_at, expected_until }) => (
-              <TimeRange from={new Date(expected_at)} to={new Date(expected_until)} {...clockOf(request)} />
-            ),
-          },
-          { label: columns.state, cell: (visit) => <VisitState visit={visit} /> },
-        ]}
+          when: ({ expected_at, expected_until }) => (
+            <TimeRange from={new Date(expected_at)} to={new Date(expected_until)} {...clockOf(request)} />
+          ),
+          state: (visit) => <VisitState visit={visit} />,
+        }}
       />
     </Section>
   );

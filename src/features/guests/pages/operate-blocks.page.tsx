@@ -13,26 +13,24 @@ import {
   type Form as SentForm,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Card,
   DateTimeField,
   EmailField,
-  EmptyState,
   ErrorSummary,
   FieldRow,
   Form,
   LinkButton,
   PageHeader,
-  Table,
   TextArea,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
 import { guestsText } from "./text.ts";
-import { type Block, OPERATE } from "./types.ts";
+import { OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/blocks`;
 const text = guestsText.blocks;
@@ -86,11 +84,29 @@ async function renderPage(request: MemberRequest, form: SentForm, refused?: Refu
             </LinkButton>
           }
         />
-        {blocks.length > 0 ? (
-          <Blocks request={request} blocks={blocks} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="blocks"
+          words={text}
+          rows={blocks}
+          rowKey={({ block_id }) => block_id}
+          columns={{
+            reason: { heads: true, cell: (block) => <span dir="auto">{block.reason}</span> },
+            matches: ({ matches }) => matches.join(", "),
+            until: (block) =>
+              block.ends_at ? <Time at={new Date(block.ends_at)} {...clockOf(request)} /> : text.forGood,
+            act: {
+              labelHidden: true,
+              align: "end",
+              cell: (block) => (
+                <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", block: block.block_id }}>
+                  <Button kind="quiet" small label={`${text.remove}: ${block.reason}`}>
+                    {text.remove}
+                  </Button>
+                </Form>
+              ),
+            },
+          }}
+        />
         <Card title={text.add}>
           <Form action={PATH} csrf={request.csrf()} hidden={{ act: "add" }}>
             <FieldRow>
@@ -114,37 +130,4 @@ async function renderPage(request: MemberRequest, form: SentForm, refused?: Refu
       </>
     ),
   };
-}
-
-function Blocks({ request, blocks }: { request: MemberRequest; blocks: Block[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="blocks"
-      caption={text.caption}
-      captionHidden
-      rows={blocks}
-      rowKey={({ block_id }) => block_id}
-      columns={[
-        { label: columns.reason, heads: true, cell: (block) => <span dir="auto">{block.reason}</span> },
-        { label: columns.matches, cell: ({ matches }) => matches.join(", ") },
-        {
-          label: columns.until,
-          cell: (block) => (block.ends_at ? <Time at={new Date(block.ends_at)} {...clockOf(request)} /> : text.forGood),
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (block) => (
-            <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", block: block.block_id }}>
-              <Button kind="quiet" small label={`${text.remove}: ${block.reason}`}>
-                {text.remove}
-              </Button>
-            </Form>
-          ),
-        },
-      ]}
-    />
-  );
 }

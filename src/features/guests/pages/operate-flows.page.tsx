@@ -10,7 +10,7 @@ import {
   type Form as SentForm,
   untouched,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -22,7 +22,6 @@ import {
   LongText,
   PageHeader,
   Section,
-  Table,
   TextArea,
   TextField,
 } from "../../../web/ui/index.ts";
@@ -89,52 +88,33 @@ async function renderPage(request: MemberRequest, form: SentForm, refused?: Refu
             </LinkButton>
           }
         />
-        <Flows flows={flows} />
+        <RecordList
+          id="flows"
+          words={text}
+          rows={flows}
+          rowKey={({ flow_id }) => flow_id}
+          columns={{
+            name: {
+              heads: true,
+              cell: ({ name, flow_id }) => (
+                <>
+                  {name} <code class="scope-key">{flow_id}</code>
+                </>
+              ),
+            },
+            needs: ({ needs_approval, documents }) =>
+              [...(needs_approval ? [text.approval] : []), ...documents].join(", ") || text.nothing,
+            offered: ({ walk_ins }) => (walk_ins ? text.yes : text.no),
+          }}
+          links={({ flow_id, name }) => [
+            { href: `${PATH}?id=${flow_id}#kind`, text: text.change, label: text.changeNamed(name) },
+          ]}
+        />
         <FlowForm request={request} field={flow} chosen={chosen} documents={documents} />
         <Documents request={request} field={document} documents={documents} />
       </>
     ),
   };
-}
-
-function Flows({ flows }: { flows: Flow[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="flows"
-      caption={text.caption}
-      captionHidden
-      rows={flows}
-      rowKey={({ flow_id }) => flow_id}
-      columns={[
-        {
-          label: columns.name,
-          heads: true,
-          cell: ({ name, flow_id }) => (
-            <>
-              {name} <code class="scope-key">{flow_id}</code>
-            </>
-          ),
-        },
-        {
-          label: columns.needs,
-          cell: ({ needs_approval, documents }) =>
-            [...(needs_approval ? [text.approval] : []), ...documents].join(", ") || text.nothing,
-        },
-        { label: columns.offered, cell: ({ walk_ins }) => (walk_ins ? text.yes : text.no) },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ flow_id, name }) => (
-            <LinkButton href={`${PATH}?id=${flow_id}#kind`} small label={text.changeNamed(name)}>
-              {text.change}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
 }
 
 type FormProps<Name extends string> = {

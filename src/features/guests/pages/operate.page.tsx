@@ -7,17 +7,16 @@ import {
   type PageDocument,
   type Refused,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
   ButtonRow,
-  EmptyState,
   ErrorSummary,
   Form,
   LinkButton,
   Notice,
   PageHeader,
-  Table,
   Tabs,
   TimeRange,
 } from "../../../web/ui/index.ts";
@@ -76,57 +75,36 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             current: each === show,
           }))}
         />
-        {visits.length > 0 ? (
-          <Visits request={request} visits={visits} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="visits"
+          words={text}
+          rows={visits}
+          rowKey={({ visit_id }) => visit_id}
+          columns={{
+            when: ({ expected_at, expected_until }) => (
+              <TimeRange from={new Date(expected_at)} to={new Date(expected_until)} {...clockOf(request)} />
+            ),
+            guest: {
+              heads: true,
+              cell: ({ guest, walk_in, purpose }) => (
+                <>
+                  <bdi>{guest.name}</bdi> {walk_in && <Badge>{text.walkIn}</Badge>}
+                  {(guest.org || purpose) && (
+                    <p class="soft" dir="auto">
+                      {[guest.org, purpose].filter(Boolean).join(": ")}
+                    </p>
+                  )}
+                </>
+              ),
+            },
+            host: ({ host }) => <bdi>{host?.name ?? text.noHost}</bdi>,
+            state: (visit) => <VisitState visit={visit} />,
+            act: { labelHidden: true, align: "end", cell: (visit) => <Act request={request} visit={visit} /> },
+          }}
+        />
       </>
     ),
   };
-}
-
-function Visits({ request, visits }: { request: MemberRequest; visits: Visit[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="visits"
-      caption={text.caption}
-      captionHidden
-      rows={visits}
-      rowKey={({ visit_id }) => visit_id}
-      columns={[
-        {
-          label: columns.when,
-          cell: ({ expected_at, expected_until }) => (
-            <TimeRange from={new Date(expected_at)} to={new Date(expected_until)} {...clockOf(request)} />
-          ),
-        },
-        {
-          label: columns.guest,
-          heads: true,
-          cell: ({ guest, walk_in, purpose }) => (
-            <>
-              <bdi>{guest.name}</bdi> {walk_in && <Badge>{text.walkIn}</Badge>}
-              {(guest.org || purpose) && (
-                <p class="soft" dir="auto">
-                  {[guest.org, purpose].filter(Boolean).join(": ")}
-                </p>
-              )}
-            </>
-          ),
-        },
-        { label: columns.host, cell: ({ host }) => <bdi>{host?.name ?? text.noHost}</bdi> },
-        { label: columns.state, cell: (visit) => <VisitState visit={visit} /> },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (visit) => <Act request={request} visit={visit} />,
-        },
-      ]}
-    />
-  );
 }
 
 function Act({ request, visit: { visit_id, state, guest, signed_off_at } }: { request: MemberRequest; visit: Visit }) {

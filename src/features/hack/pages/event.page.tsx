@@ -1,14 +1,6 @@
 import { need, openPage, type Reply, type WebRequest } from "../../../web/core/index.ts";
-import {
-  DefinitionList,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Section,
-  type Step,
-  Steps,
-  Table,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { DefinitionList, LinkButton, Notice, PageHeader, Section, type Step, Steps } from "../../../web/ui/index.ts";
 import { hackText } from "./member-text.ts";
 import { ApplicationTimes, Days, Instant } from "./parts.tsx";
 import { PHASE_TEXT } from "./text.ts";
@@ -171,20 +163,19 @@ function stepsOf(phase: Phase): Step[] {
 }
 
 function Rubric({ event }: { event: HackEvent }) {
-  const { columns } = text;
   return (
     <Section title={text.rubric} id="rubric" lede={text.rubricLede}>
-      <Table
+      <RecordList
         id="criteria"
+        words={text}
         caption={text.rubric}
-        captionHidden
         rows={event.rubric}
         rowKey={({ id }) => id}
-        columns={[
-          { label: columns.title, heads: true, cell: ({ title }) => <span dir="auto">{title}</span> },
-          { label: columns.weight, align: "end", cell: ({ weight }) => String(weight) },
-          { label: columns.max, align: "end", cell: ({ max }) => String(max) },
-        ]}
+        columns={{
+          title: { heads: true, cell: ({ title }) => <span dir="auto">{title}</span> },
+          weight: { align: "end", cell: ({ weight }) => String(weight) },
+          max: { align: "end", cell: ({ max }) => String(max) },
+        }}
       />
     </Section>
   );

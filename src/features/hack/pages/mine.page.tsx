@@ -11,7 +11,7 @@ import {
   type Reply,
   refusedFields,
 } from "../../../web/core/index.ts";
-import { confirmPage } from "../../../web/recipes/index.ts";
+import { confirmPage, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -26,7 +26,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
 } from "../../../web/ui/index.ts";
 import { answerWords, hackText, questionWords } from "./member-text.ts";
 import { Days, Instant } from "./parts.tsx";
@@ -222,20 +221,19 @@ function Answers({
 }
 
 function Evidence({ application }: { application: Application }) {
-  const { columns } = text;
   return (
     <Section title={text.evidence} lede={text.evidenceLede}>
-      <Table
+      <RecordList
         id="evidence"
+        words={text}
         caption={text.evidence}
-        captionHidden
         rows={application.evidence}
         rowKey={({ url }) => url}
-        columns={[
-          { label: columns.url, heads: true, cell: ({ url }) => <bdi>{url}</bdi> },
-          { label: columns.found, cell: ({ found }) => found.join(", ") || text.nothing },
-          { label: columns.state, cell: ({ status }) => text.evidenceStates[status] },
-        ]}
+        columns={{
+          url: { heads: true, cell: ({ url }) => <bdi>{url}</bdi> },
+          found: ({ found }) => found.join(", ") || text.nothing,
+          state: ({ status }) => text.evidenceStates[status],
+        }}
       />
     </Section>
   );

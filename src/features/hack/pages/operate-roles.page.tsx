@@ -11,18 +11,8 @@ import {
   type Reply,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorSummary,
-  Form,
-  PageHeader,
-  Select,
-  Table,
-  TextField,
-} from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { Button, Card, ErrorSummary, Form, PageHeader, Select, TextField } from "../../../web/ui/index.ts";
 import { memberOfField } from "../../membership/pages/members/parts.ts";
 import { rolesText as text } from "./text.ts";
 import { OPERATE, operatePath } from "./types.ts";
@@ -77,35 +67,25 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             <Button>{text.submit}</Button>
           </Form>
         </Card>
-        {roles.length === 0 ? (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        ) : (
-          <Roles roles={roles} eid={eid} csrf={request.csrf()} />
-        )}
+        <Roles roles={roles} eid={eid} csrf={request.csrf()} />
       </>
     ),
   };
 }
 
 function Roles({ roles, eid, csrf }: { roles: Role[]; eid: string; csrf: string }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="roles"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={roles}
       rowKey={({ member_id, role, source }) => `${member_id} ${role} ${source}`}
-      columns={[
-        { label: columns.member, heads: true, cell: ({ member_name }) => <span dir="auto">{member_name}</span> },
-        { label: columns.role, cell: ({ role }) => text.names[role] },
-        {
-          label: columns.source,
-          cell: ({ source, granted_by }) =>
-            source === "operator" && granted_by ? text.by(granted_by) : text.sources[source],
-        },
-        {
-          label: columns.act,
+      columns={{
+        member: { heads: true, cell: ({ member_name }) => <span dir="auto">{member_name}</span> },
+        role: ({ role }) => text.names[role],
+        source: ({ source, granted_by }) =>
+          source === "operator" && granted_by ? text.by(granted_by) : text.sources[source],
+        act: {
           labelHidden: true,
           align: "end",
           cell: ({ member_id, member_name, role, source }) =>
@@ -120,7 +100,7 @@ function Roles({ roles, eid, csrf }: { roles: Role[]; eid: string; csrf: string 
               </Form>
             ),
         },
-      ]}
+      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import type { Fields } from "../../../web/recipes/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
@@ -16,7 +17,6 @@ import {
   FileField,
   Form,
   LinkButton,
-  Table,
   TextArea,
   TextField,
   Time,
@@ -163,18 +163,17 @@ function UploadedPictures({
 
 /** Events that the member can write about; choosing one fills the form. */
 export function Claimable({ request, events }: { request: MemberRequest; events: ClaimableEvent[] }) {
-  const { events: caption, pick, pickNamed, going, noEvents, columns } = text;
+  const { events: caption, pick, pickNamed, going, noEvents } = text;
   if (events.length === 0) return <p class="soft">{noEvents}</p>;
   return (
-    <Table
+    <RecordList
       id="claimable"
+      words={text}
       caption={caption}
-      captionHidden
       rows={events}
       rowKey={({ event_api_id, date }) => `${event_api_id} ${date}`}
-      columns={[
-        {
-          label: columns.event,
+      columns={{
+        event: {
           heads: true,
           cell: ({ title, status }) => (
             <>
@@ -182,24 +181,10 @@ export function Claimable({ request, events }: { request: MemberRequest; events:
             </>
           ),
         },
-        {
-          label: columns.when,
-          cell: ({ date }) => date && <Time at={new Date(date)} {...clockOf(request)} form="day" />,
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ event_api_id, title }) => (
-            <LinkButton
-              href={`${pathWith(COMPOSE_PATH, { event: event_api_id })}#story`}
-              small
-              label={pickNamed(title)}
-            >
-              {pick}
-            </LinkButton>
-          ),
-        },
+        when: ({ date }) => date && <Time at={new Date(date)} {...clockOf(request)} form="day" />,
+      }}
+      links={({ event_api_id, title }) => [
+        { href: `${pathWith(COMPOSE_PATH, { event: event_api_id })}#story`, text: pick, label: pickNamed(title) },
       ]}
     />
   );

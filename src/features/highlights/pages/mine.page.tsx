@@ -10,6 +10,7 @@ import {
   slice,
   tierTooLowPage,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   ButtonRow,
   Card,
@@ -21,7 +22,6 @@ import {
   Pagination,
   Section,
   Status,
-  Table,
   Time,
   type Tone,
 } from "../../../web/ui/index.ts";
@@ -135,28 +135,24 @@ function Waiting({ request, pending }: { request: MemberRequest; pending: Pendin
 }
 
 function Decided({ request, decided }: { request: MemberRequest; decided: DecidedStory[] }) {
-  const { columns, outcomes, noReason, noStory, again, againNamed } = text;
+  const { outcomes, noReason, noStory, again, againNamed } = text;
   const mayRepeat = ({ outcome, story }: DecidedStory) =>
     story !== null && ["rejected", "withdrawn", "expired", "taken_down"].includes(outcome);
   return (
     <Section title={text.decided} id="decided">
-      <Table
+      <RecordList
         id="outcomes"
+        words={text}
         caption={text.decided}
-        captionHidden
         rows={decided}
         rowKey={({ id, at }) => `${id} ${at}`}
-        columns={[
-          { label: columns.story, heads: true, cell: ({ story }) => <bdi>{story?.event_title ?? noStory}</bdi> },
-          { label: columns.state, cell: ({ outcome }) => <Status tone={TONES[outcome]}>{outcomes[outcome]}</Status> },
-          {
-            label: columns.reason,
-            cell: ({ outcome, reason }) =>
-              reason ? <bdi>{reason}</bdi> : outcome === "rejected" && <span class="soft">{noReason}</span>,
-          },
-          { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-          {
-            label: columns.act,
+        columns={{
+          story: { heads: true, cell: ({ story }) => <bdi>{story?.event_title ?? noStory}</bdi> },
+          state: ({ outcome }) => <Status tone={TONES[outcome]}>{outcomes[outcome]}</Status>,
+          reason: ({ outcome, reason }) =>
+            reason ? <bdi>{reason}</bdi> : outcome === "rejected" && <span class="soft">{noReason}</span>,
+          when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
+          act: {
             labelHidden: true,
             align: "end",
             cell: (each) =>
@@ -170,7 +166,7 @@ function Decided({ request, decided }: { request: MemberRequest; decided: Decide
                 </LinkButton>
               ),
           },
-        ]}
+        }}
       />
     </Section>
   );

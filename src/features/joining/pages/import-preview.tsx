@@ -1,5 +1,6 @@
 import { tierName } from "../../../web/languages/tier-names.ts";
-import { Notice, Status, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Notice, Status } from "../../../web/ui/index.ts";
 import type { Planned } from "./operate-import.page.tsx";
 import { importText as text } from "./text.ts";
 
@@ -11,7 +12,6 @@ type ImportPreviewProps = { planned: Planned; mailed: boolean };
 
 /** Rows with problems first: they are what a person has to read. */
 export function ImportPreview({ planned: { counts, groups, rows, ignored_columns }, mailed }: ImportPreviewProps) {
-  const { columns } = text;
   const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
     <>
@@ -25,17 +25,17 @@ export function ImportPreview({ planned: { counts, groups, rows, ignored_columns
       <p>{mailed ? text.willMail : text.willNotMail}</p>
       {ignored_columns.length > 0 && <Notice tone="info">{text.ignored(ignored_columns)}</Notice>}
       {groups.length > 0 && <Groups groups={groups} />}
-      <Table
+      <RecordList
         id="rows"
+        words={text}
         caption={text.rows}
-        captionHidden
         rows={sorted}
         rowKey={({ line }) => String(line)}
-        columns={[
-          { label: columns.line, align: "end", cell: ({ line }) => line },
-          { label: columns.who, heads: true, cell: (row) => <Who row={row} /> },
-          { label: columns.what, cell: (row) => <What row={row} /> },
-        ]}
+        columns={{
+          line: { align: "end", cell: ({ line }) => line },
+          who: { heads: true, cell: (row) => <Who row={row} /> },
+          what: (row) => <What row={row} />,
+        }}
       />
     </>
   );

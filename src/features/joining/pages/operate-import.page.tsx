@@ -15,7 +15,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { tierOptions } from "../../../web/languages/tier-names.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -27,7 +27,6 @@ import {
   PageHeader,
   Section,
   Select,
-  Table,
   Time,
 } from "../../../web/ui/index.ts";
 import { INVITED_TIERS } from "../index.ts";
@@ -185,26 +184,20 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
 type ImportsProps = { request: MemberRequest; imports: Reply<"joining.list_imports">["imports"] };
 
 function Imports({ request, imports }: ImportsProps) {
-  const { columns } = text;
   return (
     <Section title={text.imports} lede={text.importsLede} id="imports">
-      <Table
+      <RecordList
         id="imports-table"
+        words={text}
         caption={text.imports}
-        captionHidden
         rows={imports}
         rowKey={({ import_id }) => import_id}
-        columns={[
-          {
-            label: columns.at,
-            heads: true,
-            cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
-          },
-          { label: columns.by, cell: ({ created_by }) => created_by },
-          { label: columns.invited, cell: ({ accepted, invited }) => text.accepted(accepted, invited) },
-          { label: columns.raised, align: "end", cell: ({ raised }) => raised },
-          {
-            label: columns.act,
+        columns={{
+          at: { heads: true, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
+          by: ({ created_by }) => created_by,
+          invited: ({ accepted, invited }) => text.accepted(accepted, invited),
+          raised: { align: "end", cell: ({ raised }) => raised },
+          act: {
             labelHidden: true,
             align: "end",
             cell: ({ import_id, can_undo, undone_at }) =>
@@ -218,7 +211,7 @@ function Imports({ request, imports }: ImportsProps) {
                 undone_at && <span class="soft">{text.wasUndone}</span>
               ),
           },
-        ]}
+        }}
       />
     </Section>
   );

@@ -12,6 +12,7 @@ import {
   slice,
 } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -23,7 +24,6 @@ import {
   RadioGroup,
   Section,
   Status,
-  Table,
   Tabs,
   Time,
 } from "../../../web/ui/index.ts";
@@ -98,11 +98,21 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           </Form>
         )}
         <Tabs label={text.show} tabs={tabs} />
-        {invitations.length > 0 ? (
-          <Invitations request={request} rows={invitations} />
-        ) : (
-          <EmptyState title={text.none}>{openOnly ? text.noneOpen : text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="invitations"
+          words={text}
+          rows={invitations}
+          rowKey={({ invitation_id }) => invitation_id}
+          columns={{
+            who: { heads: true, cell: (row) => <What row={row} /> },
+            tier: ({ tier }) => tierName(tier),
+            state: (row) => <State row={row} />,
+            used: (row) => <UsedBy row={row} />,
+            until: ({ expires_at }) => <Time at={new Date(expires_at)} {...clockOf(request)} form="date" />,
+            act: { labelHidden: true, align: "end", cell: (row) => <Acts request={request} row={row} /> },
+          }}
+          empty={<EmptyState title={text.none}>{openOnly ? text.noneOpen : text.noneText}</EmptyState>}
+        />
         <Pagination {...pageLinks(OPERATE, openOnly ? {} : { show: "all" }, { page, shown: SHOWN, total })} />
         <Section title={text.policy} lede={text.policyText} id="policy" split>
           <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "policy" }}>
@@ -115,32 +125,6 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
       </>
     ),
   };
-}
-
-type InvitationsProps = { request: MemberRequest; rows: Invitation[] };
-
-function Invitations({ request, rows }: InvitationsProps) {
-  const { columns } = text;
-  return (
-    <Table
-      id="invitations"
-      caption={text.caption}
-      captionHidden
-      rows={rows}
-      rowKey={({ invitation_id }) => invitation_id}
-      columns={[
-        { label: columns.who, heads: true, cell: (row) => <What row={row} /> },
-        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
-        { label: columns.state, cell: (row) => <State row={row} /> },
-        { label: columns.used, cell: (row) => <UsedBy row={row} /> },
-        {
-          label: columns.until,
-          cell: ({ expires_at }) => <Time at={new Date(expires_at)} {...clockOf(request)} form="date" />,
-        },
-        { label: columns.act, labelHidden: true, align: "end", cell: (row) => <Acts request={request} row={row} /> },
-      ]}
-    />
-  );
 }
 
 const titleOf = ({ email, uses_max }: Invitation) => email ?? text.link(uses_max);

@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, need, operatorPage, type Reply } from "../../../web/core/index.ts";
-import { EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { EmptyState, LinkButton, Notice, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { boardInspectionText } from "./text.ts";
 
 type CountedMember = Reply<"leaderboard.inspect">["members"][number];
@@ -51,49 +52,42 @@ export const operateLeaderboard = operatorPage({
 });
 
 function Unread({ request, errors }: { request: MemberRequest; errors: Failing[] }) {
-  const { failing, columns, times } = boardInspectionText;
+  const { failing, times } = boardInspectionText;
   return (
-    <Table
+    <RecordList
       id="unread"
+      words={boardInspectionText}
       caption={failing}
-      captionHidden
       rows={errors}
       rowKey={({ userId }) => userId}
-      columns={[
-        { label: columns.member, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        { label: columns.handle, cell: ({ handle }) => <bdi>{handle}</bdi> },
-        { label: columns.reason, cell: ({ reason }) => <bdi>{reason}</bdi> },
-        { label: columns.failures, cell: ({ failures }) => times(failures) },
-        {
-          label: columns.next,
-          cell: ({ next_attempt_at }) => <Time at={new Date(next_attempt_at)} {...clockOf(request)} />,
-        },
-      ]}
+      columns={{
+        member: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        handle: ({ handle }) => <bdi>{handle}</bdi>,
+        reason: ({ reason }) => <bdi>{reason}</bdi>,
+        failures: ({ failures }) => times(failures),
+        next: ({ next_attempt_at }) => <Time at={new Date(next_attempt_at)} {...clockOf(request)} />,
+      }}
     />
   );
 }
 
 function Board({ request, members }: { request: MemberRequest; members: CountedMember[] }) {
-  const { columns, notCounted } = boardInspectionText;
+  const { notCounted } = boardInspectionText;
   return (
-    <Table
+    <RecordList
       id="counted"
+      words={boardInspectionText}
       caption={boardInspectionText.members}
-      captionHidden
       rows={members}
       rowKey={({ userId }) => userId}
-      columns={[
-        { label: columns.rank, cell: ({ rank }) => rank },
-        { label: columns.member, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        { label: columns.handle, cell: ({ handle }) => <bdi>{handle}</bdi> },
-        { label: columns.commits, align: "end", cell: ({ commits }) => commits },
-        {
-          label: columns.private,
-          align: "end",
-          cell: (each) => each.private ?? <span class="soft">{notCounted}</span>,
-        },
-        { label: columns.counted, cell: ({ counted_at }) => <Time at={new Date(counted_at)} {...clockOf(request)} /> },
-      ]}
+      columns={{
+        rank: ({ rank }) => rank,
+        member: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        handle: ({ handle }) => <bdi>{handle}</bdi>,
+        commits: { align: "end", cell: ({ commits }) => commits },
+        private: { align: "end", cell: (each) => each.private ?? <span class="soft">{notCounted}</span> },
+        counted: ({ counted_at }) => <Time at={new Date(counted_at)} {...clockOf(request)} />,
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { openPage } from "../../../web/core/index.ts";
-import { DefinitionList, LinkButton, PageHeader, Section, Table, Ticked } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { DefinitionList, LinkButton, PageHeader, Section, Ticked } from "../../../web/ui/index.ts";
 import { privacyText } from "./text.ts";
 
 const text = privacyText;
@@ -24,21 +25,17 @@ export const privacy = openPage({
             </ul>
           </Section>
           <Section title={text.kept} lede={text.keptLede} id="kept">
-            <Table
+            <RecordList
               id="retention"
+              words={text}
               caption={text.kept}
-              captionHidden
-              rows={[...request.parts.catalogue.retention]}
+              rows={request.parts.catalogue.retention}
               rowKey={({ what }) => what.key}
-              columns={[
-                {
-                  label: text.columns.what,
-                  heads: true,
-                  cell: ({ what }) => <Ticked text={capitalize(sentence(what))} />,
-                },
-                { label: text.columns.why, cell: ({ why }) => sentence(why) },
-                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={sentence(kept)} /> },
-              ]}
+              columns={{
+                what: { heads: true, cell: ({ what }) => <Ticked text={capitalize(sentence(what))} /> },
+                why: ({ why }) => sentence(why),
+                kept: ({ kept }) => <Ticked text={sentence(kept)} />,
+              }}
             />
             <p class="soft">
               <a href="/docs/guide/data-and-retention">{text.guide}</a>

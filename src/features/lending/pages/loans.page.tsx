@@ -12,6 +12,7 @@ import {
   type Refused,
   tierTooLowPage,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -24,7 +25,6 @@ import {
   ScanButton,
   Section,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -230,22 +230,21 @@ export function UnitState({ unit }: { unit: Unit }) {
 }
 
 function Earlier({ request, lends }: { request: MemberRequest; lends: Loan[] }) {
-  const { columns, states } = text;
+  const { states } = text;
   const day = (at: string | null) => at && <Time at={new Date(at)} form="day" {...clockOf(request)} />;
   return (
     <Section title={text.history}>
-      <Table
+      <RecordList
         id="earlier"
-        caption={text.caption}
-        captionHidden
+        words={text}
         rows={lends}
         rowKey={({ lend_id }) => lend_id}
-        columns={[
-          { label: columns.unit, heads: true, cell: ({ unit_id }) => unit_id },
-          { label: columns.from, cell: ({ checked_out_at }) => day(checked_out_at) },
-          { label: columns.until, cell: ({ returned_at }) => day(returned_at) },
-          { label: columns.how, cell: ({ status }) => states[status] },
-        ]}
+        columns={{
+          unit: { heads: true, cell: ({ unit_id }) => unit_id },
+          from: ({ checked_out_at }) => day(checked_out_at),
+          until: ({ returned_at }) => day(returned_at),
+          how: ({ status }) => states[status],
+        }}
       />
     </Section>
   );

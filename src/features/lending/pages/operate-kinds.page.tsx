@@ -16,7 +16,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Checkbox,
   ErrorSummary,
@@ -25,7 +25,6 @@ import {
   LinkButton,
   PageHeader,
   Select,
-  Table,
   TextArea,
   TextField,
 } from "../../../web/ui/index.ts";
@@ -106,18 +105,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
 }
 
 function Kinds({ kinds }: { kinds: LendingKind[] }) {
-  const { columns } = text;
   const { terms, hours } = lendingText.unit;
   return (
-    <Table
+    <RecordList
       id="kinds"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={kinds}
       rowKey={({ kind }) => kind}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: ({ name, kind }) => (
             <>
@@ -125,20 +121,11 @@ function Kinds({ kinds }: { kinds: LendingKind[] }) {
             </>
           ),
         },
-        { label: columns.term, cell: ({ minutes_max, until_close }) => terms(hours(minutes_max), until_close) },
-        { label: columns.waiver, cell: ({ needs_waiver }) => (needs_waiver ? text.yes : text.no) },
-        { label: columns.needs, cell: ({ qualification }) => qualification },
-        {
-          label: columns.change,
-          labelHidden: true,
-          align: "end",
-          cell: ({ kind, name }) => (
-            <LinkButton href={pathWith(PATH, { kind })} small label={text.changeNamed(name)}>
-              {text.change}
-            </LinkButton>
-          ),
-        },
-      ]}
+        term: ({ minutes_max, until_close }) => terms(hours(minutes_max), until_close),
+        waiver: ({ needs_waiver }) => (needs_waiver ? text.yes : text.no),
+        needs: ({ qualification }) => qualification,
+      }}
+      links={({ kind, name }) => [{ href: pathWith(PATH, { kind }), text: text.change, label: text.changeNamed(name) }]}
     />
   );
 }

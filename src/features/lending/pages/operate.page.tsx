@@ -15,7 +15,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -31,7 +31,6 @@ import {
   Section,
   Select,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -188,42 +187,28 @@ function Desk({ request, form, errors }: DeskProps) {
 }
 
 function Out({ request, lends }: { request: MemberRequest; lends: ActiveLoan[] }) {
-  const { columns, lost, lostNamed, end, endNamed } = deskText;
+  const { lost, lostNamed, end, endNamed } = deskText;
   const actPath = (act: string, { lend_id }: ActiveLoan) => `${DESK}/loans/${lend_id}/${act}`;
   return (
-    <Table
+    <RecordList
       id="out"
+      words={deskText}
       caption={deskText.out}
-      captionHidden
       rows={lends}
       rowKey={({ lend_id }) => lend_id}
-      columns={[
-        { label: columns.unit, heads: true, cell: ({ unit_id }) => <a href={unitPath(unit_id)}>{unit_id}</a> },
-        { label: columns.who, cell: ({ borrower_name }) => <bdi>{borrower_name}</bdi> },
-        {
-          label: columns.due,
-          cell: ({ due_back_at, overdue }) => (
-            <>
-              {overdue && <Status tone="danger">{lendingText.loans.overdue}</Status>}{" "}
-              <Time at={new Date(due_back_at)} relative {...clockOf(request)} />
-            </>
-          ),
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (lend) => (
-            <ButtonRow>
-              <LinkButton href={actPath("end", lend)} small label={endNamed(lend.unit_id)}>
-                {end}
-              </LinkButton>
-              <LinkButton href={actPath("lost", lend)} small kind="quiet" label={lostNamed(lend.unit_id)}>
-                {lost}
-              </LinkButton>
-            </ButtonRow>
-          ),
-        },
+      columns={{
+        unit: { heads: true, cell: ({ unit_id }) => <a href={unitPath(unit_id)}>{unit_id}</a> },
+        who: ({ borrower_name }) => <bdi>{borrower_name}</bdi>,
+        due: ({ due_back_at, overdue }) => (
+          <>
+            {overdue && <Status tone="danger">{lendingText.loans.overdue}</Status>}{" "}
+            <Time at={new Date(due_back_at)} relative {...clockOf(request)} />
+          </>
+        ),
+      }}
+      links={(lend) => [
+        { href: actPath("end", lend), text: end, label: endNamed(lend.unit_id) },
+        { href: actPath("lost", lend), text: lost, label: lostNamed(lend.unit_id), kind: "quiet" },
       ]}
     />
   );

@@ -12,7 +12,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { numberText } from "../../../web/languages/dates.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -27,7 +27,6 @@ import {
   Section,
   Select,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -80,11 +79,21 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }))}
         />
         <FindForm q={q} state={state} />
-        {subscribers.length > 0 ? (
-          <Subscribers request={request} subscribers={subscribers} />
-        ) : (
-          <EmptyState title={isFiltered ? text.noneFound : text.none}>{isFiltered ? "" : text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="subscribers"
+          words={text}
+          rows={subscribers}
+          rowKey={({ subscriber_id }) => subscriber_id}
+          columns={{
+            address: { heads: true, cell: ({ email }) => email },
+            state: ({ state, left_by }) => <Status tone={TONES[state]}>{stateText(state, left_by)}</Status>,
+            since: ({ since }) => <Time at={new Date(since)} form="date" {...clockOf(request)} />,
+            member: ({ member_id }) => member_id && <a href={`/operate/members/${member_id}`}>{text.member}</a>,
+          }}
+          empty={
+            <EmptyState title={isFiltered ? text.noneFound : text.none}>{isFiltered ? "" : text.noneText}</EmptyState>
+          }
+        />
         <Pagination
           newer={after ? pathWith(PATH, filter) : undefined}
           older={has_more ? pathWith(PATH, { ...filter, after: last }) : undefined}
@@ -125,29 +134,4 @@ const TONES = { confirmed: "success", unconfirmed: "warning", unsubscribed: "neu
 
 function stateText(state: Subscriber["state"], leftBy: string | null): string {
   return leftBy ? `${text.states[state]} ${text.leftBy[leftBy] ?? leftBy}` : text.states[state];
-}
-
-function Subscribers({ request, subscribers }: { request: MemberRequest; subscribers: Subscriber[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="subscribers"
-      caption={text.caption}
-      captionHidden
-      rows={subscribers}
-      rowKey={({ subscriber_id }) => subscriber_id}
-      columns={[
-        { label: columns.address, heads: true, cell: ({ email }) => email },
-        {
-          label: columns.state,
-          cell: ({ state, left_by }) => <Status tone={TONES[state]}>{stateText(state, left_by)}</Status>,
-        },
-        { label: columns.since, cell: ({ since }) => <Time at={new Date(since)} form="date" {...clockOf(request)} /> },
-        {
-          label: columns.member,
-          cell: ({ member_id }) => member_id && <a href={`/operate/members/${member_id}`}>{text.member}</a>,
-        },
-      ]}
-    />
-  );
 }

@@ -12,17 +12,15 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
-  EmptyState,
   ErrorSummary,
   Form,
   LinkButton,
   PageHeader,
   Section,
-  Table,
   TextField,
 } from "../../../web/ui/index.ts";
 import { IssueState } from "./issue-state.tsx";
@@ -78,40 +76,27 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </>
           }
         />
-        {issues.length === 0 ? (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        ) : (
-          <Table
-            id="issues"
-            caption={text.caption}
-            captionHidden
-            rows={issues}
-            rowKey={({ issue_id }) => issue_id}
-            columns={[
-              {
-                label: text.columns.issue,
-                heads: true,
-                cell: ({ number, title }) => (
-                  <>
-                    {newsletterText.number(number)} <bdi>{title}</bdi>
-                  </>
-                ),
-              },
-              { label: text.columns.state, cell: (issue) => <IssueState request={request} issue={issue} /> },
-              { label: text.columns.stories, cell: ({ story_count }) => newsletterText.stories(story_count) },
-              {
-                label: text.columns.act,
-                labelHidden: true,
-                align: "end",
-                cell: ({ issue_id, title }) => (
-                  <LinkButton href={draftPath(issue_id)} small label={text.openNamed(title)}>
-                    {text.open}
-                  </LinkButton>
-                ),
-              },
-            ]}
-          />
-        )}
+        <RecordList
+          id="issues"
+          words={text}
+          rows={issues}
+          rowKey={({ issue_id }) => issue_id}
+          columns={{
+            issue: {
+              heads: true,
+              cell: ({ number, title }) => (
+                <>
+                  {newsletterText.number(number)} <bdi>{title}</bdi>
+                </>
+              ),
+            },
+            state: (issue) => <IssueState request={request} issue={issue} />,
+            stories: ({ story_count }) => newsletterText.stories(story_count),
+          }}
+          links={({ issue_id, title }) => [
+            { href: draftPath(issue_id), text: text.open, label: text.openNamed(title) },
+          ]}
+        />
         <Section title={text.begin} split>
           <Form action={EDIT} csrf={request.csrf()}>
             <TextField {...field("title")} />

@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, need, operatorPage, type PageResponse } from "../../../web/core/index.ts";
-import { EmptyState, Flow, LinkButton, PageHeader, Section, Status, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { EmptyState, Flow, LinkButton, PageHeader, Section, Status, Time } from "../../../web/ui/index.ts";
 import { pagesText as text } from "./text.ts";
 import { OPERATE, type OwnPage, operatePath } from "./types.ts";
 
@@ -46,17 +47,15 @@ export const operatePages = operatorPage({
 });
 
 function Pages({ request, pages }: { request: MemberRequest; pages: OwnPage[] }) {
-  const { columns, places, audiences, caption } = text;
+  const { places, audiences } = text;
   return (
-    <Table
+    <RecordList
       id="pages"
-      caption={caption}
-      captionHidden
+      words={text}
       rows={pages}
       rowKey={({ page_id }) => page_id}
-      columns={[
-        {
-          label: columns.title,
+      columns={{
+        title: {
           heads: true,
           cell: ({ page_id, title, slug }) => (
             <>
@@ -65,14 +64,11 @@ function Pages({ request, pages }: { request: MemberRequest; pages: OwnPage[] })
             </>
           ),
         },
-        { label: columns.state, cell: (page) => <State page={page} /> },
-        { label: columns.where, cell: ({ place }) => places[place] },
-        { label: columns.readers, cell: ({ audience }) => audiences[audience] },
-        {
-          label: columns.changed,
-          cell: ({ updated_at }) => <Time at={new Date(updated_at)} {...clockOf(request)} form="date" />,
-        },
-      ]}
+        state: (page) => <State page={page} />,
+        where: ({ place }) => places[place],
+        readers: ({ audience }) => audiences[audience],
+        changed: ({ updated_at }) => <Time at={new Date(updated_at)} {...clockOf(request)} form="date" />,
+      }}
     />
   );
 }

@@ -1,15 +1,6 @@
 import { call, fieldErrors, type MemberRequest, memberPage, need, type Reply } from "../../../web/core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  EmptyState,
-  ErrorSummary,
-  Form,
-  PageHeader,
-  Status,
-  Table,
-  Time,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, ErrorSummary, Form, PageHeader, Status, Time } from "../../../web/ui/index.ts";
 import { presentationsText } from "./text.ts";
 import { numberIn, PRESENTATIONS, presentationPath } from "./types.ts";
 
@@ -41,62 +32,39 @@ async function renderPage(request: MemberRequest, refused?: Parameters<typeof fi
       <>
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={text.title} lede={text.lede} />
-        {presentations.length === 0 ? (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        ) : (
-          <Listings request={request} presentations={presentations} />
-        )}
+        <RecordList
+          id="named"
+          words={text}
+          caption={text.title}
+          rows={presentations}
+          rowKey={({ number }) => String(number)}
+          columns={{
+            title: {
+              heads: true,
+              cell: ({ number, title, state, name }) => (
+                <>
+                  {state === "published" ? <a href={presentationPath(number)}>{title}</a> : <bdi>{title}</bdi>}{" "}
+                  <span class="soft">
+                    <bdi>{text.as(name)}</bdi>
+                  </span>
+                </>
+              ),
+            },
+            when: ({ held_at, time_zone }) => (
+              <Time at={new Date(held_at)} form="date" now={request.now} timeZone={time_zone} />
+            ),
+            state: ({ answer, state }) => (
+              <>
+                <Status tone={TONES[answer ?? "asked"]}>{text.states[answer ?? "asked"]}</Status>
+                {state === "draft" && <span class="soft"> {text.draft}</span>}
+              </>
+            ),
+            act: { labelHidden: true, align: "end", cell: (named) => <Answer request={request} of={named} /> },
+          }}
+        />
       </>
     ),
   };
-}
-
-function Listings({ request, presentations }: { request: MemberRequest; presentations: Named[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="named"
-      caption={text.title}
-      captionHidden
-      rows={presentations}
-      rowKey={({ number }) => String(number)}
-      columns={[
-        {
-          label: columns.title,
-          heads: true,
-          cell: ({ number, title, state, name }) => (
-            <>
-              {state === "published" ? <a href={presentationPath(number)}>{title}</a> : <bdi>{title}</bdi>}{" "}
-              <span class="soft">
-                <bdi>{text.as(name)}</bdi>
-              </span>
-            </>
-          ),
-        },
-        {
-          label: columns.when,
-          cell: ({ held_at, time_zone }) => (
-            <Time at={new Date(held_at)} form="date" now={request.now} timeZone={time_zone} />
-          ),
-        },
-        {
-          label: columns.state,
-          cell: ({ answer, state }) => (
-            <>
-              <Status tone={TONES[answer ?? "asked"]}>{text.states[answer ?? "asked"]}</Status>
-              {state === "draft" && <span class="soft"> {text.draft}</span>}
-            </>
-          ),
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (named) => <Answer request={request} of={named} />,
-        },
-      ]}
-    />
-  );
 }
 
 function Answer({ request, of: { number, title, answer } }: { request: MemberRequest; of: Named }) {

@@ -7,7 +7,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -18,7 +18,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   TextField,
 } from "../../../web/ui/index.ts";
 import { printersText } from "./text.ts";
@@ -61,13 +60,33 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
       <>
         <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} actions={printers.length > 0 && action} />
-        {printers.length === 0 ? (
-          <EmptyState title={printersText.none} action={action}>
-            {text.noneText}
-          </EmptyState>
-        ) : (
-          <PrinterTable printers={printers} />
-        )}
+        <RecordList
+          id="printers"
+          words={text}
+          rows={printers}
+          rowKey={({ id }) => id}
+          columns={{
+            name: {
+              heads: true,
+              cell: ({ id, name }) => (
+                <>
+                  {name} <code class="scope-key">{id}</code>
+                </>
+              ),
+            },
+            state: ({ state }) => (
+              <Status tone={state === "in_service" ? "success" : "neutral"}>{printersText.state[state]}</Status>
+            ),
+            start: (printer) => <Connection printer={printer} />,
+            presence: ({ presence }) => text.presences[presence],
+          }}
+          links={({ id, name }) => [{ href: `${OPERATE}/${id}`, text: text.change, label: text.changeNamed(name) }]}
+          empty={
+            <EmptyState title={printersText.none} action={action}>
+              {text.noneText}
+            </EmptyState>
+          }
+        />
         <Crew request={request} crew={crew} field={field} />
       </>
     ),
@@ -78,48 +97,6 @@ function Connection({ printer: { bridge, bridge_confirmed } }: { printer: Printe
   if (bridge === null) return <>{text.byHand}</>;
   if (!bridge_confirmed) return <Status tone="warning">{text.unconfirmed}</Status>;
   return <>{text.kinds[bridge]}</>;
-}
-
-function PrinterTable({ printers }: { printers: Printer[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="printers"
-      caption={text.caption}
-      captionHidden
-      rows={printers}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.name,
-          heads: true,
-          cell: ({ id, name }) => (
-            <>
-              {name} <code class="scope-key">{id}</code>
-            </>
-          ),
-        },
-        {
-          label: columns.state,
-          cell: ({ state }) => (
-            <Status tone={state === "in_service" ? "success" : "neutral"}>{printersText.state[state]}</Status>
-          ),
-        },
-        { label: columns.start, cell: (printer) => <Connection printer={printer} /> },
-        { label: columns.presence, cell: ({ presence }) => text.presences[presence] },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ id, name }) => (
-            <LinkButton href={`${OPERATE}/${id}`} small label={text.changeNamed(name)}>
-              {text.change}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
-  );
 }
 
 type CrewProps = { request: MemberRequest; crew: CrewMember[]; field: Fields<"member_id"> };

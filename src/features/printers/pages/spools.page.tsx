@@ -11,8 +11,8 @@ import {
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import { EmptyState, ErrorSummary, PageHeader, Section, Table } from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { ErrorSummary, PageHeader, Section } from "../../../web/ui/index.ts";
 import { AddSpool, SpoolActs } from "./spool-forms.tsx";
 import { printersText } from "./text.ts";
 import { PRINTERS, type Printer, type Spool } from "./types.ts";
@@ -71,11 +71,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
       <>
         <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} />
-        {spools.length === 0 ? (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        ) : (
-          <SpoolTable request={request} spools={spools} printers={printers} />
-        )}
+        <SpoolTable request={request} spools={spools} printers={printers} />
         <Section title={text.add} id="add" split>
           <AddSpool request={request} path={SPOOLS} field={field} />
         </Section>
@@ -87,31 +83,25 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
 function SpoolTable({ request, spools, printers }: { request: MemberRequest; spools: Spool[]; printers: Printer[] }) {
   const nameOf = (id: string) => printers.find((printer) => printer.id === id)?.name ?? id;
   return (
-    <Table
+    <RecordList
       id="spools"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={spools}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: text.columns.spool,
+      columns={{
+        spool: {
           heads: true,
           cell: ({ material, color, maker }) => [`${material} ${color}`, maker].filter(Boolean).join(", "),
         },
-        { label: text.columns.left, cell: ({ left_grams }) => `${left_grams} g` },
-        {
-          label: text.columns.where,
-          cell: ({ printer_id, slot }) =>
-            printer_id === null || slot === null ? text.shelf : text.at(nameOf(printer_id), slot),
-        },
-        {
-          label: text.columns.act,
+        left: ({ left_grams }) => `${left_grams} g`,
+        where: ({ printer_id, slot }) =>
+          printer_id === null || slot === null ? text.shelf : text.at(nameOf(printer_id), slot),
+        act: {
           labelHidden: true,
           align: "end",
           cell: (spool) => <SpoolActs request={request} path={SPOOLS} spool={spool} printers={printers} />,
         },
-      ]}
+      }}
     />
   );
 }

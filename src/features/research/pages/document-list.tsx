@@ -1,6 +1,7 @@
 import { type FormText, type MemberRequest, need, pathWith } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
 import type { Fields } from "../../../web/recipes/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -11,7 +12,6 @@ import {
   Pagination,
   Select,
   Status,
-  Table,
   TextField,
 } from "../../../web/ui/index.ts";
 import { operateResearchText } from "./text.ts";
@@ -98,18 +98,16 @@ function Search({ path, view }: { path: string; view: View }) {
 }
 
 function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf: (id: string) => string }) {
-  const { caption, columns, states, by, readers } = operateResearchText.documents;
+  const { states, by, readers } = operateResearchText.documents;
   const { action, named } = operateResearchText.takedown;
   return (
-    <Table
+    <RecordList
       id="documents"
-      caption={caption}
-      captionHidden
+      words={operateResearchText.documents}
       rows={documents}
       rowKey={({ document_id }) => document_id}
-      columns={[
-        {
-          label: columns.title,
+      columns={{
+        title: {
           heads: true,
           cell: ({ title, authors, date }) => (
             <>
@@ -120,27 +118,20 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
             </>
           ),
         },
-        {
-          label: columns.state,
-          cell: ({ state, reason }) => (
-            <>
-              <Status tone={TONES[state]}>{states[state] ?? state}</Status>
-              {reason && <div dir="auto">{reason}</div>}
-            </>
-          ),
-        },
-        {
-          label: columns.where,
-          cell: ({ place, tier }) => (
-            <>
-              <code>{place}</code>
-              <div class="soft">{readers(tierName(tier))}</div>
-            </>
-          ),
-        },
-        { label: columns.size, align: "end", cell: ({ passages }) => String(passages) },
-        {
-          label: columns.act,
+        state: ({ state, reason }) => (
+          <>
+            <Status tone={TONES[state]}>{states[state] ?? state}</Status>
+            {reason && <div dir="auto">{reason}</div>}
+          </>
+        ),
+        where: ({ place, tier }) => (
+          <>
+            <code>{place}</code>
+            <div class="soft">{readers(tierName(tier))}</div>
+          </>
+        ),
+        size: { align: "end", cell: ({ passages }) => String(passages) },
+        act: {
           labelHidden: true,
           align: "end",
           cell: ({ document_id, state, title }) =>
@@ -152,7 +143,7 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
               </ButtonRow>
             ),
         },
-      ]}
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { clockOf, type MemberRequest, need, pathWith, withoutEnvelope } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -56,22 +57,20 @@ export async function UnreadPart(part: PartProps) {
 }
 
 export async function TakedownsPart(part: PartProps) {
-  const { caption, columns, none, noneText } = operateResearchText.takedowns;
+  const { none, noneText } = operateResearchText.takedowns;
   const { action, named } = operateResearchText.restore;
   const pages = paging(part, { part: "takedowns" });
   const { takedowns, total } = await need(part.request, "research.list_takedowns", pages.input);
   if (takedowns.length === 0) return <EmptyState title={none}>{noneText}</EmptyState>;
   return (
     <Flow>
-      <Table
+      <RecordList
         id="takedowns"
-        caption={caption}
-        captionHidden
+        words={operateResearchText.takedowns}
         rows={takedowns}
         rowKey={({ document_id }) => document_id}
-        columns={[
-          {
-            label: columns.title,
+        columns={{
+          title: {
             heads: true,
             cell: ({ title, place }) => (
               <>
@@ -84,13 +83,9 @@ export async function TakedownsPart(part: PartProps) {
               </>
             ),
           },
-          { label: columns.why, cell: ({ reason }) => <span dir="auto">{reason}</span> },
-          {
-            label: columns.when,
-            cell: ({ taken_down_at }) => <Time at={new Date(taken_down_at)} {...clockOf(part.request)} />,
-          },
-          {
-            label: columns.act,
+          why: ({ reason }) => <span dir="auto">{reason}</span>,
+          when: ({ taken_down_at }) => <Time at={new Date(taken_down_at)} {...clockOf(part.request)} />,
+          act: {
             labelHidden: true,
             align: "end",
             cell: ({ document_id, title, place }) => (
@@ -101,7 +96,7 @@ export async function TakedownsPart(part: PartProps) {
               </Form>
             ),
           },
-        ]}
+        }}
       />
       {pages.links(total)}
     </Flow>
@@ -117,7 +112,7 @@ const TONES = {
 } as const;
 
 export async function SuggestionsPart(part: PartProps) {
-  const { states, tabs, caption, columns, none, noneText, decide } = operateResearchText.suggestions;
+  const { states, tabs, decide } = operateResearchText.suggestions;
   const state = STATES.find((each) => each === part.request.query("state")) ?? "pending";
   const pages = paging(part, { part: "suggestions", state });
   const { submissions, total } = await need(part.request, "research.list_submissions", { state, ...pages.input });
@@ -131,26 +126,18 @@ export async function SuggestionsPart(part: PartProps) {
           current: each === state,
         }))}
       />
-      {submissions.length === 0 ? (
-        <EmptyState title={none}>{noneText}</EmptyState>
-      ) : (
-        <Table
-          id="suggestions"
-          caption={caption}
-          captionHidden
-          rows={submissions}
-          rowKey={({ submission_id }) => submission_id}
-          columns={[
-            { label: columns.source, heads: true, cell: (submission) => <Source submission={submission} /> },
-            { label: columns.who, cell: (submission) => <Submitter submission={submission} /> },
-            { label: columns.state, cell: () => <Status tone={TONES[state]}>{tabs[state]}</Status> },
-            {
-              label: columns.when,
-              cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(part.request)} />,
-            },
-          ]}
-        />
-      )}
+      <RecordList
+        id="suggestions"
+        words={operateResearchText.suggestions}
+        rows={submissions}
+        rowKey={({ submission_id }) => submission_id}
+        columns={{
+          source: { heads: true, cell: (submission) => <Source submission={submission} /> },
+          who: (submission) => <Submitter submission={submission} />,
+          state: () => <Status tone={TONES[state]}>{tabs[state]}</Status>,
+          when: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(part.request)} />,
+        }}
+      />
       {state === "pending" && submissions.length > 0 && (
         <p>
           <a href="/operate/inbox">{decide}</a>

@@ -17,7 +17,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -29,7 +29,6 @@ import {
   Pagination,
   Section,
   Status,
-  Table,
   TextArea,
   TextField,
   Time,
@@ -131,31 +130,27 @@ function SuggestForm({ request, field }: { request: MemberRequest; field: Fields
 }
 
 function Mine({ request, submissions }: { request: MemberRequest; submissions: OwnSuggestion[] }) {
-  const { mine, noSuggestions, noSuggestionsText, columns, states } = researchText;
+  const { mine, noSuggestions, noSuggestionsText, states } = researchText;
   return (
     <Section title={mine}>
-      {submissions.length > 0 ? (
-        <Table
-          id="suggestions"
-          caption={mine}
-          captionHidden
-          rows={submissions}
-          rowKey={({ submission_id }) => submission_id}
-          columns={[
-            { label: columns.address, heads: true, cell: (each) => <Address suggestion={each} /> },
-            { label: columns.state, cell: ({ state }) => <Status tone={TONES[state]}>{states[state]}</Status> },
-            {
-              label: columns.note,
-              cell: ({ reason, last_error }) => <span dir="auto">{reason ?? last_error ?? ""}</span>,
-            },
-            { label: columns.when, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
-          ]}
-        />
-      ) : (
-        <EmptyState title={noSuggestions} rank={3}>
-          {noSuggestionsText}
-        </EmptyState>
-      )}
+      <RecordList
+        id="suggestions"
+        words={researchText}
+        caption={mine}
+        rows={submissions}
+        rowKey={({ submission_id }) => submission_id}
+        columns={{
+          address: { heads: true, cell: (each) => <Address suggestion={each} /> },
+          state: ({ state }) => <Status tone={TONES[state]}>{states[state]}</Status>,
+          note: ({ reason, last_error }) => <span dir="auto">{reason ?? last_error ?? ""}</span>,
+          when: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
+        }}
+        empty={
+          <EmptyState title={noSuggestions} rank={3}>
+            {noSuggestionsText}
+          </EmptyState>
+        }
+      />
     </Section>
   );
 }

@@ -2,16 +2,8 @@ import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, type PageDocument, pathWith } from "../../../web/core/index.ts";
 import { dateText } from "../../../web/languages/dates.ts";
-import {
-  EmptyState,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Pagination,
-  Section,
-  Table,
-  TimeRange,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { EmptyState, LinkButton, Notice, PageHeader, Pagination, Section, TimeRange } from "../../../web/ui/index.ts";
 import { BookingState } from "./booking-state.tsx";
 import { BookingActions } from "./changes/booking-actions.tsx";
 import { FloorPlans } from "./floor-plans.tsx";
@@ -194,28 +186,23 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Boo
 type BookingTableProps = { id: string; caption: string; request: MemberRequest; bookings: Booking[] };
 
 function BookingTable({ id, caption, request, bookings }: BookingTableProps) {
-  const { columns } = resourceText.bookings;
   return (
-    <Table
+    <RecordList
       id={id}
+      words={resourceText.bookings}
       caption={caption}
-      captionHidden
       rows={bookings}
       rowKey={(booking) => booking.booking_id}
-      columns={[
-        { label: columns.what, heads: true, cell: (booking) => booking.resource_name },
-        {
-          label: columns.when,
-          cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
-        },
-        { label: columns.state, cell: (booking) => <BookingState booking={booking} /> },
-        {
-          label: columns.cancel,
+      columns={{
+        what: { heads: true, cell: (booking) => booking.resource_name },
+        when: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
+        state: (booking) => <BookingState booking={booking} />,
+        cancel: {
           labelHidden: true,
           align: "end",
           cell: (booking) => <BookingActions booking={booking} request={request} />,
         },
-      ]}
+      }}
     />
   );
 }

@@ -17,7 +17,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -30,7 +30,6 @@ import {
   Notice,
   PageHeader,
   Section,
-  Table,
   TextArea,
   TimeRange,
 } from "../../../web/ui/index.ts";
@@ -173,7 +172,7 @@ function lastEnd(bookings: readonly Held[], timeZone: string): string {
 }
 
 function Bookings({ request, bookings }: { request: MemberRequest; bookings: Held[] }) {
-  const { title, none, columns, callOff, callOffNamed, decide, decideNamed } = serviceText.bookings;
+  const { title, none, callOff, callOffNamed, decide, decideNamed } = serviceText.bookings;
   if (bookings.length === 0) {
     return (
       <Section id="bookings" title={title}>
@@ -183,25 +182,20 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Hel
   }
   return (
     <Section id="bookings" title={title}>
-      <Table
+      <RecordList
         id="held"
+        words={serviceText.bookings}
         caption={title}
-        captionHidden
         rows={bookings}
         rowKey={({ booking_id }) => booking_id}
-        columns={[
-          {
-            label: columns.when,
+        columns={{
+          when: {
             heads: true,
             cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
           },
-          {
-            label: columns.who,
-            cell: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
-          },
-          { label: columns.state, cell: ({ state }) => resourceText.states[state] },
-          {
-            label: columns.act,
+          who: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
+          state: ({ state }) => resourceText.states[state],
+          act: {
             labelHidden: true,
             align: "end",
             cell: ({ booking_id, state, member_name }) => (
@@ -222,7 +216,7 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Hel
               </ButtonRow>
             ),
           },
-        ]}
+        }}
       />
     </Section>
   );

@@ -5,17 +5,8 @@ import {
   type PageDocument,
   type Reply,
 } from "../../../web/core/index.ts";
-import {
-  Badge,
-  Button,
-  ButtonRow,
-  Card,
-  DefinitionList,
-  Form,
-  Notice,
-  Table,
-  TimeRange,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Badge, Button, ButtonRow, Card, DefinitionList, Form, Notice, TimeRange } from "../../../web/ui/index.ts";
 import { resourceText, serviceText } from "./text.ts";
 import type { Resource } from "./types.ts";
 
@@ -76,30 +67,25 @@ export function outagePreview({ request, resource, form, would, seen }: PreviewP
 type HitProps = { request: MemberRequest; bookings: Would["bookings"]; added: Would["bookings"] };
 
 function Hit({ request, bookings, added }: HitProps) {
-  const { caption, columns, isNew } = serviceText.preview;
+  const { isNew } = serviceText.preview;
   return (
-    <Table
+    <RecordList
       id="hit"
-      caption={caption}
-      captionHidden
+      words={serviceText.preview}
       rows={bookings}
       rowKey={({ booking_id }) => booking_id}
-      columns={[
-        {
-          label: columns.when,
+      columns={{
+        when: {
           heads: true,
           cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
         },
-        { label: columns.who, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
-        {
-          label: columns.state,
-          cell: (booking) => (
-            <>
-              {resourceText.states[booking.state]} {added.includes(booking) && <Badge tone="warning">{isNew}</Badge>}
-            </>
-          ),
-        },
-      ]}
+        who: ({ member_name }) => <bdi>{member_name}</bdi>,
+        state: (booking) => (
+          <>
+            {resourceText.states[booking.state]} {added.includes(booking) && <Badge tone="warning">{isNew}</Badge>}
+          </>
+        ),
+      }}
     />
   );
 }

@@ -12,18 +12,8 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { scopeTexts } from "../../../web/languages/scope-texts.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import {
-  Button,
-  ButtonRow,
-  EmptyState,
-  ErrorSummary,
-  Form,
-  LinkButton,
-  PageHeader,
-  Section,
-  Table,
-} from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, ErrorSummary, Form, LinkButton, PageHeader, Section } from "../../../web/ui/index.ts";
 import { RoleFields, sentence } from "./role-fields.tsx";
 import { suggestions } from "./suggestions.ts";
 import { rolesText as text } from "./text.ts";
@@ -50,7 +40,6 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const { roles } = await need(request, "roles.list");
   const from = suggestions()[request.query("from")] ?? {};
   const field = fieldsOf(request, "roles.set", { labels: text.fields, form, from, refused });
-  const { columns } = text;
   return {
     title: text.title,
     refused,
@@ -58,37 +47,28 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <>
         <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
-        {roles.length > 0 ? (
-          <Table
-            id="roles"
-            caption={text.caption}
-            captionHidden
-            rows={roles}
-            rowKey={({ role_id }) => role_id}
-            columns={[
-              {
-                label: columns.name,
-                heads: true,
-                cell: ({ role_id, name, line }) => (
-                  <>
-                    <a href={rolePath(role_id)}>
-                      <bdi>{name}</bdi>
-                    </a>
-                    {line && <div class="soft">{line}</div>}
-                  </>
-                ),
-              },
-              {
-                label: columns.permissions,
-                cell: ({ permissions }) =>
-                  permissions.map(({ scope }) => <div key={scope}>{sentence(scopeTexts[scope])}</div>),
-              },
-              { label: columns.members, align: "end", cell: ({ members }) => members.length },
-            ]}
-          />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="roles"
+          words={text}
+          rows={roles}
+          rowKey={({ role_id }) => role_id}
+          columns={{
+            name: {
+              heads: true,
+              cell: ({ role_id, name, line }) => (
+                <>
+                  <a href={rolePath(role_id)}>
+                    <bdi>{name}</bdi>
+                  </a>
+                  {line && <div class="soft">{line}</div>}
+                </>
+              ),
+            },
+            permissions: ({ permissions }) =>
+              permissions.map(({ scope }) => <div key={scope}>{sentence(scopeTexts[scope])}</div>),
+            members: { align: "end", cell: ({ members }) => members.length },
+          }}
+        />
         <Section title={text.add} lede={text.addText} id="add" split>
           <p class="soft">{text.suggestions}</p>
           <ButtonRow>

@@ -1,6 +1,7 @@
 import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
 import { areaLabel, type MemberRequest, type Reply } from "../../../web/core/index.ts";
 import type { Fields } from "../../../web/recipes/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -11,7 +12,6 @@ import {
   RadioGroup,
   Section,
   Status,
-  Table,
   TextField,
 } from "../../../web/ui/index.ts";
 import type { OperatorTools } from "../../space/index.ts";
@@ -32,20 +32,18 @@ type AreaSwitchesProps = {
 
 /** All areas with a switch, and the form for one of them. */
 export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitchesProps) {
-  const { title, lede, caption, columns, modes, byModule } = settingsText.areas;
+  const { title, lede, modes, byModule } = settingsText.areas;
   return (
     <Section id="areas" title={title} lede={lede}>
       <Flow>
         {chosen && <SwitchForm request={request} path={path} area={chosen.area} field={field} />}
-        <Table
+        <RecordList
           id="switches"
-          caption={caption}
-          captionHidden
+          words={settingsText.areas}
           rows={areas}
           rowKey={({ area }) => area}
-          columns={[
-            {
-              label: columns.area,
+          columns={{
+            area: {
               heads: true,
               cell: ({ area, summary }) => (
                 <>
@@ -54,27 +52,19 @@ export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitch
                 </>
               ),
             },
-            {
-              label: columns.state,
-              cell: ({ mode, off_by_module }) => (
-                <>
-                  <Status tone={TONES[mode]}>{modes[mode]}</Status>
-                  {off_by_module && (
-                    <div class="soft">
-                      <a href="/operate/floorcast">{byModule}</a>
-                    </div>
-                  )}
-                </>
-              ),
-            },
-            { label: columns.says, cell: ({ banner }) => banner && <span dir="auto">{banner}</span> },
-            {
-              label: columns.act,
-              labelHidden: true,
-              align: "end",
-              cell: ({ area }) => <SwitchLink path={path} area={area} />,
-            },
-          ]}
+            state: ({ mode, off_by_module }) => (
+              <>
+                <Status tone={TONES[mode]}>{modes[mode]}</Status>
+                {off_by_module && (
+                  <div class="soft">
+                    <a href="/operate/floorcast">{byModule}</a>
+                  </div>
+                )}
+              </>
+            ),
+            says: ({ banner }) => banner && <span dir="auto">{banner}</span>,
+            act: { labelHidden: true, align: "end", cell: ({ area }) => <SwitchLink path={path} area={area} /> },
+          }}
         />
       </Flow>
     </Section>

@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, memberPage, need, pathWith } from "../../../web/core/index.ts";
-import { Badge, EmptyState, LinkButton, PageHeader, Status, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Badge, LinkButton, PageHeader, Status, Time } from "../../../web/ui/index.ts";
 import { LINKS_PATH } from "./parts.ts";
 import { linksText } from "./text.ts";
 import type { Share } from "./types.ts";
@@ -17,7 +18,7 @@ const TONES = {
 export const links = memberPage({
   path: LINKS_PATH,
   async show(request) {
-    const { title, lede, none, noneText, next } = linksText.list;
+    const { title, lede, next } = linksText.list;
     const cursor = request.query("cursor");
     const listed = await need(request, "shares.list", { limit: PAGE, ...(cursor !== "" && { cursor }) });
     return {
@@ -25,11 +26,7 @@ export const links = memberPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} />
-          {listed.shares.length > 0 ? (
-            <Links request={request} shares={listed.shares} />
-          ) : (
-            <EmptyState title={none}>{noneText}</EmptyState>
-          )}
+          <Links request={request} shares={listed.shares} />
           {listed.next_cursor && (
             <LinkButton href={pathWith(LINKS_PATH, { cursor: listed.next_cursor })}>{next}</LinkButton>
           )}
@@ -44,34 +41,21 @@ export function ShareState({ state }: { state: Share["state"] }) {
 }
 
 function Links({ request, shares }: { request: MemberRequest; shares: Share[] }) {
-  const { caption, columns, use, change, changeNamed } = linksText.list;
+  const { use, change, changeNamed } = linksText.list;
   return (
-    <Table
+    <RecordList
       id="links"
-      caption={caption}
-      captionHidden
+      words={linksText.list}
       rows={shares}
       rowKey={({ share_id }) => share_id}
-      columns={[
-        { label: columns.name, heads: true, cell: (share) => <Target share={share} /> },
-        { label: columns.state, cell: ({ state }) => <ShareState state={state} /> },
-        { label: columns.use, cell: use },
-        {
-          label: columns.until,
-          cell: ({ expires_at, state }) =>
-            state !== "revoked" && <Time at={new Date(expires_at)} form="day" relative {...clockOf(request)} />,
-        },
-        {
-          label: columns.change,
-          labelHidden: true,
-          align: "end",
-          cell: ({ share_id, name }) => (
-            <LinkButton href={`${LINKS_PATH}/${share_id}`} small label={changeNamed(name)}>
-              {change}
-            </LinkButton>
-          ),
-        },
-      ]}
+      columns={{
+        name: { heads: true, cell: (share) => <Target share={share} /> },
+        state: ({ state }) => <ShareState state={state} />,
+        use,
+        until: ({ expires_at, state }) =>
+          state !== "revoked" && <Time at={new Date(expires_at)} form="day" relative {...clockOf(request)} />,
+      }}
+      links={({ share_id, name }) => [{ href: `${LINKS_PATH}/${share_id}`, text: change, label: changeNamed(name) }]}
     />
   );
 }

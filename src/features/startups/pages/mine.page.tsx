@@ -8,9 +8,9 @@ import {
   need,
   type PageDocument,
   type Refused,
-  type Reply,
   tierTooLowPage,
 } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   ButtonRow,
   EmptyState,
@@ -19,7 +19,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   Time,
 } from "../../../web/ui/index.ts";
 import { StartupMark } from "./mark.tsx";
@@ -29,8 +28,6 @@ import { STARTUPS, type Startup, startupPath } from "./types.ts";
 
 const text = startupsText.mine;
 const TONES = { pending: "info", approved: "success", rejected: "danger", lapsed: "neutral" } as const;
-
-type Claim = Reply<"startups.list_mine">["claims"][number];
 
 export const startupsMine = memberPage({
   path: `${STARTUPS}/mine`,
@@ -67,7 +64,26 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         )}
         {claims.length > 0 && (
           <Section title={text.claims}>
-            <Claims request={request} claims={claims} />
+            <RecordList
+              id="claims"
+              words={text}
+              caption={text.claims}
+              rows={claims}
+              rowKey={({ request_id }) => request_id}
+              columns={{
+                name: {
+                  heads: true,
+                  cell: ({ slug, startup_name }) => (
+                    <a href={startupPath(slug)} dir="auto">
+                      {startup_name}
+                    </a>
+                  ),
+                },
+                state: ({ state }) => <Status tone={TONES[state]}>{text.states[state]}</Status>,
+                since: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="date" {...clockOf(request)} />,
+                reason: ({ reason }) => reason && <span dir="auto">{reason}</span>,
+              }}
+            />
           </Section>
         )}
       </>
@@ -105,35 +121,5 @@ function Owned({ startups }: { startups: Startup[] }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Claims({ request, claims }: { request: MemberRequest; claims: Claim[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="claims"
-      caption={text.claims}
-      captionHidden
-      rows={claims}
-      rowKey={({ request_id }) => request_id}
-      columns={[
-        {
-          label: columns.name,
-          heads: true,
-          cell: ({ slug, startup_name }) => (
-            <a href={startupPath(slug)} dir="auto">
-              {startup_name}
-            </a>
-          ),
-        },
-        { label: columns.state, cell: ({ state }) => <Status tone={TONES[state]}>{text.states[state]}</Status> },
-        {
-          label: columns.since,
-          cell: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="date" {...clockOf(request)} />,
-        },
-        { label: columns.reason, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
-      ]}
-    />
   );
 }

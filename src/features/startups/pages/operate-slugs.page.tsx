@@ -8,30 +8,17 @@ import {
   operatorPage,
   type PageDocument,
   type Refused,
-  type Reply,
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import {
-  Button,
-  EmptyState,
-  Form,
-  FormCard,
-  LinkButton,
-  PageHeader,
-  Table,
-  TextField,
-  Time,
-} from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { Button, EmptyState, Form, FormCard, LinkButton, PageHeader, TextField, Time } from "../../../web/ui/index.ts";
 import { AllowSimilar } from "./allow-similar.tsx";
 import { operateStartupsText } from "./text.ts";
 import { OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/slugs`;
 const { slugsPage: text, fields: labels, problems } = operateStartupsText;
-
-type Slug = Reply<"startups.list_slugs">["slugs"][number];
 
 export const operateStartupSlugs = operatorPage({
   path: PATH,
@@ -70,11 +57,31 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </LinkButton>
           }
         />
-        {slugs.length > 0 ? (
-          <Slugs request={request} slugs={slugs} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="slugs"
+          words={operateStartupsText.slugsPage}
+          rows={slugs}
+          rowKey={({ slug }) => slug}
+          columns={{
+            slug: { heads: true, cell: ({ slug }) => <code class="scope-key">{slug}</code> },
+            kind: ({ kind, leads_to }) => (leads_to ? text.to(leads_to) : text.kinds[kind]),
+            until: ({ until }) => until && <Time at={new Date(until)} form="date" {...clockOf(request)} />,
+            reason: ({ reason }) => reason && <span dir="auto">{reason}</span>,
+            act: {
+              labelHidden: true,
+              align: "end",
+              cell: ({ slug, kind }) =>
+                kind === "reserved" && (
+                  <Form action={PATH} csrf={request.csrf()} hidden={{ act: "release", slug }}>
+                    <Button kind="quiet" small label={text.releaseNamed(slug)}>
+                      {text.release}
+                    </Button>
+                  </Form>
+                ),
+            },
+          }}
+          empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}
+        />
         <FormCard
           title={text.reserve}
           lede={text.reserveLede}
@@ -91,42 +98,4 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       </>
     ),
   };
-}
-
-function Slugs({ request, slugs }: { request: MemberRequest; slugs: Slug[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="slugs"
-      caption={text.caption}
-      captionHidden
-      rows={slugs}
-      rowKey={({ slug }) => slug}
-      columns={[
-        { label: columns.slug, heads: true, cell: ({ slug }) => <code class="scope-key">{slug}</code> },
-        {
-          label: columns.kind,
-          cell: ({ kind, leads_to }) => (leads_to ? text.to(leads_to) : text.kinds[kind]),
-        },
-        {
-          label: columns.until,
-          cell: ({ until }) => until && <Time at={new Date(until)} form="date" {...clockOf(request)} />,
-        },
-        { label: columns.reason, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ slug, kind }) =>
-            kind === "reserved" && (
-              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "release", slug }}>
-                <Button kind="quiet" small label={text.releaseNamed(slug)}>
-                  {text.release}
-                </Button>
-              </Form>
-            ),
-        },
-      ]}
-    />
-  );
 }

@@ -1,16 +1,7 @@
 import { DateTime } from "luxon";
 import { call, clockOf, openPage, type PageDocument, type Reply, type WebRequest } from "../../../web/core/index.ts";
-import {
-  Notice,
-  PageHeader,
-  Section,
-  Status,
-  Table,
-  Time,
-  type Tone,
-  Uptime,
-  type UptimeDay,
-} from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Notice, PageHeader, Section, Status, Time, type Tone, Uptime, type UptimeDay } from "../../../web/ui/index.ts";
 import { statusText } from "./text.ts";
 
 type Known = "ok" | "degraded" | "down";
@@ -156,7 +147,7 @@ function daysOf(history: PartStatus["history"], { now, space }: WebRequest): Upt
 }
 
 function Incidents({ request, parts }: { request: WebRequest; parts: readonly PartStatus[] }) {
-  const { incidents, incidentsLede, noIncidents, columns, states, lasts, names } = statusText;
+  const { incidents, incidentsLede, noIncidents, states, lasts, names } = statusText;
   const rows = parts
     .flatMap(({ part, incidents: own }) => own.map((incident) => ({ title: names[part], ...incident })))
     .sort((a, b) => Date.parse(b.from) - Date.parse(a.from))
@@ -167,22 +158,19 @@ function Incidents({ request, parts }: { request: WebRequest; parts: readonly Pa
       {rows.length === 0 ? (
         <p>{noIncidents}</p>
       ) : (
-        <Table
+        <RecordList
           id="incidents"
+          words={statusText}
           caption={incidents}
-          captionHidden
           rows={rows}
           rowKey={({ title, from }) => `${title} ${from}`}
-          columns={[
-            { label: columns.part, heads: true, cell: ({ title }) => title },
-            { label: columns.what, cell: ({ worst }) => <Status tone={TONES[worst]}>{states[worst]}</Status> },
-            { label: columns.from, cell: ({ from }) => <Time at={new Date(from)} {...clock} relative={false} /> },
-            {
-              label: columns.until,
-              cell: ({ until }) => (until ? <Time at={new Date(until)} {...clock} relative={false} /> : lasts),
-            },
-            { label: columns.note, cell: ({ note }) => note && note },
-          ]}
+          columns={{
+            part: { heads: true, cell: ({ title }) => title },
+            what: ({ worst }) => <Status tone={TONES[worst]}>{states[worst]}</Status>,
+            from: ({ from }) => <Time at={new Date(from)} {...clock} relative={false} />,
+            until: ({ until }) => (until ? <Time at={new Date(until)} {...clock} relative={false} /> : lasts),
+            note: ({ note }) => note && note,
+          }}
         />
       )}
     </Section>

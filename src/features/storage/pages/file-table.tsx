@@ -1,4 +1,5 @@
-import { Status, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Status } from "../../../web/ui/index.ts";
 import { KindIcon, kindOf, sizeText } from "../../files/pages/parts.ts";
 import { storageText } from "./text.ts";
 import { memberStoragePath, type StoredFile, storedFilePath } from "./types.ts";
@@ -7,17 +8,15 @@ const text = storageText.files;
 
 /** Files without their names. */
 export function FileTable({ files }: { files: StoredFile[] }) {
-  const { columns, caption, versions, who } = text;
+  const { versions, who } = text;
   return (
-    <Table
+    <RecordList
       id="files"
-      caption={caption}
-      captionHidden
+      words={text}
       rows={files}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.id,
+      columns={{
+        id: {
           heads: true,
           cell: ({ id, type }) => (
             <div class="files-name">
@@ -28,12 +27,12 @@ export function FileTable({ files }: { files: StoredFile[] }) {
             </div>
           ),
         },
-        { label: columns.owner, cell: ({ owner, owner_name }) => <a href={memberStoragePath(owner)}>{owner_name}</a> },
-        { label: columns.size, cell: ({ bytes, versions: count }) => versions(sizeText(bytes), count) },
-        { label: columns.kind, cell: ({ type }) => type },
-        { label: columns.who, cell: ({ visibility }) => who[visibility] },
-        { label: columns.state, cell: (file) => <State file={file} /> },
-      ]}
+        owner: ({ owner, owner_name }) => <a href={memberStoragePath(owner)}>{owner_name}</a>,
+        size: ({ bytes, versions: count }) => versions(sizeText(bytes), count),
+        kind: ({ type }) => type,
+        who: ({ visibility }) => who[visibility],
+        state: (file) => <State file={file} />,
+      }}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   refusedFields,
 } from "../../../web/core/index.ts";
 import { type DateForm, dateText } from "../../../web/languages/dates.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   BarChart,
   Button,
@@ -18,7 +19,6 @@ import {
   PageHeader,
   Pagination,
   Section,
-  Table,
   Tabs,
   TextField,
 } from "../../../web/ui/index.ts";
@@ -144,34 +144,26 @@ function Growth({ growth }: { growth: Usage["growth"] }) {
 }
 
 function Members({ usage: { members, defaults } }: { usage: Usage }) {
-  const { title, lede, caption, columns, of, closed } = storageText.members;
+  const { title, lede, of, closed } = storageText.members;
   return (
     <Section title={title} lede={lede(sizeText(defaults.bytes_max), defaults.files_max)}>
-      <Table
+      <RecordList
         id="members"
-        caption={caption}
-        captionHidden
+        words={storageText.members}
         rows={members}
         rowKey={({ user_id }) => user_id}
-        columns={[
-          {
-            label: columns.name,
-            heads: true,
-            cell: ({ user_id, name }) => <a href={memberStoragePath(user_id)}>{name}</a>,
-          },
-          { label: columns.used, align: "end", cell: ({ used }) => sizeText(used) },
-          { label: columns.limit, align: "end", cell: ({ bytes_max }) => sizeText(bytes_max) },
-          { label: columns.share, cell: (member) => <Share member={member} /> },
-          {
-            label: columns.files,
-            cell: ({ files, files_max, quarantined }) => (
-              <>
-                {of(files, files_max)}
-                {quarantined > 0 && <div class="soft">{closed(quarantined)}</div>}
-              </>
-            ),
-          },
-        ]}
+        columns={{
+          name: { heads: true, cell: ({ user_id, name }) => <a href={memberStoragePath(user_id)}>{name}</a> },
+          used: { align: "end", cell: ({ used }) => sizeText(used) },
+          limit: { align: "end", cell: ({ bytes_max }) => sizeText(bytes_max) },
+          share: (member) => <Share member={member} />,
+          files: ({ files, files_max, quarantined }) => (
+            <>
+              {of(files, files_max)}
+              {quarantined > 0 && <div class="soft">{closed(quarantined)}</div>}
+            </>
+          ),
+        }}
       />
     </Section>
   );

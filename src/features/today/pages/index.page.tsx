@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import {
   Agenda,
   Button,
@@ -11,7 +12,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   Time,
 } from "../../../web/ui/index.ts";
 import { type ActivityEvent, ActivityTable } from "../../account/pages/activity/parts.ts";
@@ -184,22 +184,21 @@ function Unread({ request, news }: { request: MemberRequest; news: News | null }
 }
 
 function Pending({ request, own }: { request: MemberRequest; own: Own }) {
-  const { waiting, waitingLede, nothingWaiting, columns } = todayText;
+  const { waiting, waitingLede, nothingWaiting } = todayText;
   const rows = pendingOf(own, (tier) => tierName(tier));
   return (
     <Section title={waiting} lede={waitingLede} split>
       {rows.length === 0 ? (
         <p class="soft">{nothingWaiting}</p>
       ) : (
-        <Table
+        <RecordList
           id="waiting"
+          words={todayText}
           caption={waiting}
-          captionHidden
           rows={rows}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              label: columns.what,
+          columns={{
+            what: {
               heads: true,
               cell: ({ href, what }) => (
                 <a href={href} dir="auto">
@@ -207,12 +206,9 @@ function Pending({ request, own }: { request: MemberRequest; own: Own }) {
                 </a>
               ),
             },
-            { label: columns.state, cell: ({ tone, state }) => <Status tone={tone}>{state}</Status> },
-            {
-              label: columns.since,
-              cell: ({ since }) => <Time at={new Date(since)} {...clockOf(request)} form="day" />,
-            },
-          ]}
+            state: ({ tone, state }) => <Status tone={tone}>{state}</Status>,
+            since: ({ since }) => <Time at={new Date(since)} {...clockOf(request)} form="day" />,
+          }}
         />
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import { clockOf, type MemberRequest, memberPage, need, tierTooLowPage } from "../../../web/core/index.ts";
-import { EmptyState, LinkButton, PageHeader, Section, Status, Table, Time } from "../../../web/ui/index.ts";
+import { clockOf, memberPage, need, tierTooLowPage } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { LinkButton, PageHeader, Section, Status, Time } from "../../../web/ui/index.ts";
 import { SessionList } from "./session-list.tsx";
 import { trainingsText } from "./text.ts";
 import { type Qualification, TRAININGS } from "./types.ts";
@@ -19,13 +20,25 @@ export const trainingsMine = memberPage({
       body: (
         <>
           <PageHeader title={text.title} />
-          {qualifications.length > 0 ? (
-            <Held request={request} qualifications={qualifications} />
-          ) : (
-            <EmptyState title={text.none} action={<LinkButton href={TRAININGS}>{text.find}</LinkButton>}>
-              {text.noneText}
-            </EmptyState>
-          )}
+          <RecordList
+            id="qualifications"
+            words={text}
+            rows={qualifications}
+            rowKey={({ qualification_id }) => qualification_id}
+            columns={{
+              kind: { heads: true, cell: ({ kind }) => kind },
+              state: (each) => (
+                <>
+                  <QualificationState of={each} />
+                  {each.revoke_reason && <p dir="auto">{text.because(each.revoke_reason)}</p>}
+                </>
+              ),
+              until: ({ expires_at }) =>
+                expires_at ? <Time at={new Date(expires_at)} form="day" {...clockOf(request)} /> : text.forGood,
+              by: ({ granted_by }) => <bdi>{granted_by}</bdi>,
+            }}
+            add={<LinkButton href={TRAININGS}>{text.find}</LinkButton>}
+          />
           {teaching.length > 0 && (
             <Section title={text.teaching}>
               <SessionList request={request} sessions={teaching} />
@@ -44,35 +57,4 @@ export const trainingsMine = memberPage({
 
 export function QualificationState({ of }: { of: Qualification }) {
   return <Status tone={TONES[of.state]}>{text.states[of.state]}</Status>;
-}
-
-function Held({ request, qualifications }: { request: MemberRequest; qualifications: Qualification[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="qualifications"
-      caption={text.caption}
-      captionHidden
-      rows={qualifications}
-      rowKey={({ qualification_id }) => qualification_id}
-      columns={[
-        { label: columns.kind, heads: true, cell: ({ kind }) => kind },
-        {
-          label: columns.state,
-          cell: (each) => (
-            <>
-              <QualificationState of={each} />
-              {each.revoke_reason && <p dir="auto">{text.because(each.revoke_reason)}</p>}
-            </>
-          ),
-        },
-        {
-          label: columns.until,
-          cell: ({ expires_at }) =>
-            expires_at ? <Time at={new Date(expires_at)} form="day" {...clockOf(request)} /> : text.forGood,
-        },
-        { label: columns.by, cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
-      ]}
-    />
-  );
 }

@@ -14,18 +14,8 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import {
-  EmptyState,
-  FieldRow,
-  FormCard,
-  LinkButton,
-  PageHeader,
-  Table,
-  TextArea,
-  TextField,
-  Time,
-} from "../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
+import { FieldRow, FormCard, LinkButton, PageHeader, TextArea, TextField, Time } from "../../../web/ui/index.ts";
 import { memberOfField } from "../../membership/pages/members/parts.ts";
 import { QualificationState } from "./mine.page.tsx";
 import { operateTrainingsText, trainingsText } from "./text.ts";
@@ -90,11 +80,39 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         {toRevoke && <Revoking {...part} of={toRevoke} />}
-        {qualifications.length > 0 ? (
-          <Held request={request} rows={qualifications} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <RecordList
+          id="held"
+          words={text}
+          rows={qualifications}
+          rowKey={({ qualification_id }) => qualification_id}
+          columns={{
+            who: { heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
+            kind: ({ kind }) => kind,
+            state: (each) => <QualificationState of={each} />,
+            until: ({ expires_at }) =>
+              expires_at ? (
+                <Time at={new Date(expires_at)} form="day" {...clockOf(request)} />
+              ) : (
+                trainingsText.mine.forGood
+              ),
+            by: ({ granted_by }) => <bdi>{granted_by}</bdi>,
+            act: {
+              labelHidden: true,
+              align: "end",
+              cell: ({ qualification_id, kind, member_name, state }) =>
+                state !== "revoked" && (
+                  <LinkButton
+                    href={pathWith(PATH, { revoke: qualification_id })}
+                    small
+                    kind="quiet"
+                    label={text.revokeNamed(kind, member_name)}
+                  >
+                    {text.revoke}
+                  </LinkButton>
+                ),
+            },
+          }}
+        />
         {!toRevoke && <Granting {...part} />}
       </>
     ),
@@ -141,49 +159,5 @@ function Granting({ request, form, refused }: Part) {
         <TextField {...field("valid_days")} inputmode="numeric" look="short" maxlength={4} />
       </FieldRow>
     </FormCard>
-  );
-}
-
-function Held({ request, rows }: { request: MemberRequest; rows: Qualification[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="held"
-      caption={text.caption}
-      captionHidden
-      rows={rows}
-      rowKey={({ qualification_id }) => qualification_id}
-      columns={[
-        { label: columns.who, heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
-        { label: columns.kind, cell: ({ kind }) => kind },
-        { label: columns.state, cell: (each) => <QualificationState of={each} /> },
-        {
-          label: columns.until,
-          cell: ({ expires_at }) =>
-            expires_at ? (
-              <Time at={new Date(expires_at)} form="day" {...clockOf(request)} />
-            ) : (
-              trainingsText.mine.forGood
-            ),
-        },
-        { label: columns.by, cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ qualification_id, kind, member_name, state }) =>
-            state !== "revoked" && (
-              <LinkButton
-                href={pathWith(PATH, { revoke: qualification_id })}
-                small
-                kind="quiet"
-                label={text.revokeNamed(kind, member_name)}
-              >
-                {text.revoke}
-              </LinkButton>
-            ),
-        },
-      ]}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { clockOf, type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Section, Table, TimeRange } from "../../../web/ui/index.ts";
 import { operateTrainingsText } from "./text.ts";
-import { type Course, OPERATE, type Session, sessionPath } from "./types.ts";
+import { OPERATE, type Session, sessionPath } from "./types.ts";
 
 const text = operateTrainingsText;
 
@@ -33,7 +34,28 @@ export const operateTrainings = operatorPage({
           {sessions.length > 0 && <Sessions request={request} sessions={sessions} />}
           {courses.length > 0 ? (
             <Section title={text.courses}>
-              <Courses courses={courses} />
+              <RecordList
+                id="courses"
+                words={text}
+                caption={text.courses}
+                rows={courses}
+                rowKey={({ course_id }) => course_id}
+                columns={{
+                  title: {
+                    heads: true,
+                    cell: ({ title, course_id }) => (
+                      <>
+                        {title} <code class="scope-key">{course_id}</code>
+                      </>
+                    ),
+                  },
+                  grants: ({ qualification }) => qualification ?? text.nothing,
+                  valid: ({ qualification, valid_days }) => qualification && text.days(valid_days),
+                }}
+                links={({ course_id, title }) => [
+                  { href: `${OPERATE}/course?id=${course_id}`, text: text.change, label: text.changeNamed(title) },
+                ]}
+              />
               <ButtonRow>{add}</ButtonRow>
             </Section>
           ) : (
@@ -93,41 +115,5 @@ function Sessions({ request, sessions }: { request: MemberRequest; sessions: Ses
         ]}
       />
     </Section>
-  );
-}
-
-function Courses({ courses }: { courses: Course[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="courses"
-      caption={text.courses}
-      captionHidden
-      rows={courses}
-      rowKey={({ course_id }) => course_id}
-      columns={[
-        {
-          label: columns.title,
-          heads: true,
-          cell: ({ title, course_id }) => (
-            <>
-              {title} <code class="scope-key">{course_id}</code>
-            </>
-          ),
-        },
-        { label: columns.grants, cell: ({ qualification }) => qualification ?? text.nothing },
-        { label: columns.valid, cell: ({ qualification, valid_days }) => qualification && text.days(valid_days) },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ course_id, title }) => (
-            <LinkButton href={`${OPERATE}/course?id=${course_id}`} small label={text.changeNamed(title)}>
-              {text.change}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
   );
 }

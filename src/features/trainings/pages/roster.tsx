@@ -1,5 +1,6 @@
 import type { MemberRequest, Reply } from "../../../web/core/index.ts";
-import { Button, ButtonRow, Form, Section, Table } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Form, Section } from "../../../web/ui/index.ts";
 import { trainingsText } from "./text.ts";
 
 type Enrollment = Reply<"trainings.list_enrollments">["enrollments"][number];
@@ -11,29 +12,22 @@ export type RosterProps = { request: MemberRequest; rows: Enrollment[]; hasBegun
 
 /** For the instructor and operators: who takes part, and how it went. */
 export function Roster({ request, rows, hasBegun }: RosterProps) {
-  const { columns, rosterStates } = text;
+  const { rosterStates } = text;
   const ofResult = { pass: text.outcomes.passed, fail: text.outcomes.failed };
   return (
     <Section title={text.roster} lede={rows.length > 0 ? text.rosterLede : text.rosterNone}>
       {rows.length > 0 && (
-        <Table
+        <RecordList
           id="roster"
+          words={text}
           caption={text.roster}
-          captionHidden
           rows={rows}
           rowKey={({ member_id }) => member_id}
-          columns={[
-            { label: columns.who, heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
-            {
-              label: columns.state,
-              cell: ({ state, result }) => (result ? ofResult[result] : rosterStates[state]),
-            },
-            {
-              label: columns.act,
-              align: "end",
-              cell: (row) => hasBegun && hasPlace(row) && <Outcomes request={request} row={row} />,
-            },
-          ]}
+          columns={{
+            who: { heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
+            state: ({ state, result }) => (result ? ofResult[result] : rosterStates[state]),
+            act: { align: "end", cell: (row) => hasBegun && hasPlace(row) && <Outcomes request={request} row={row} /> },
+          }}
         />
       )}
     </Section>

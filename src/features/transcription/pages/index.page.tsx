@@ -19,7 +19,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -31,7 +31,6 @@ import {
   PageHeader,
   Pagination,
   Section,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -148,17 +147,16 @@ function Jobs({ request, jobs, page, file }: JobsProps) {
 }
 
 function JobTable({ request, jobs, caption }: { request: MemberRequest; jobs: Job[]; caption: string }) {
-  const { columns, length } = transcriptText;
+  const { length } = transcriptText;
   return (
-    <Table
+    <RecordList
       id="jobs"
+      words={transcriptText}
       caption={caption}
-      captionHidden
       rows={jobs}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.recording,
+      columns={{
+        recording: {
           heads: true,
           cell: ({ id, source }) => (
             <a href={`${TRANSCRIPTS_PATH}/${id}`}>
@@ -166,19 +164,15 @@ function JobTable({ request, jobs, caption }: { request: MemberRequest; jobs: Jo
             </a>
           ),
         },
-        { label: columns.state, cell: (job) => <JobState job={job} /> },
-        {
-          label: columns.length,
-          cell: ({ duration_seconds }) => duration_seconds !== null && length(duration_seconds),
-        },
-        { label: columns.when, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
-        {
-          label: columns.act,
+        state: (job) => <JobState job={job} />,
+        length: ({ duration_seconds }) => duration_seconds !== null && length(duration_seconds),
+        when: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
+        act: {
           labelHidden: true,
           align: "end",
           cell: (job) => isOpen(job) && <CancelForm request={request} job={job} />,
         },
-      ]}
+      }}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   type Refused,
   refusedFields,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -19,7 +20,6 @@ import {
   LinkButton,
   Section,
   Status,
-  Table,
   TimeRange,
 } from "../../../../web/ui/index.ts";
 import type { PartProps } from "./cover-part.tsx";
@@ -55,21 +55,16 @@ export function DatesPart(props: DatesProps) {
   return (
     <Section title={text.dates} lede={text.datesLede} id="dates" split>
       {moving && <Move {...props} date={moving} />}
-      <Table
+      <RecordList
         id="event-dates"
+        words={text}
         caption={text.dates}
-        captionHidden
         rows={event.dates}
         rowKey={({ occurrence }) => occurrence}
-        columns={[
-          { label: text.columns.when, heads: true, cell: (date) => <When request={request} date={date} /> },
-          {
-            label: text.columns.act,
-            labelHidden: true,
-            align: "end",
-            cell: (date) => <Acts request={request} date={date} />,
-          },
-        ]}
+        columns={{
+          when: { heads: true, cell: (date) => <When request={request} date={date} /> },
+          act: { labelHidden: true, align: "end", cell: (date) => <Acts request={request} date={date} /> },
+        }}
       />
     </Section>
   );

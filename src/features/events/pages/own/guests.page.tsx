@@ -6,16 +6,15 @@ import {
   need,
   type PageResponse,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Card,
-  EmptyState,
   Form,
   LinkButton,
   PageHeader,
   Status,
-  Table,
   TextField,
   Time,
   type Tone,
@@ -42,11 +41,35 @@ export const eventGuests = memberPage({
         <>
           <Header request={request} list={list} />
           {declining && <Decline request={request} list={list} guest={declining} />}
-          {list.attendees.length === 0 ? (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          ) : (
-            <Guests request={request} list={list} />
-          )}
+          <RecordList
+            id="guests"
+            words={text}
+            caption={text.title(list.title)}
+            rows={list.attendees}
+            rowKey={({ rsvp_id }) => rsvp_id}
+            columns={{
+              name: {
+                heads: true,
+                cell: ({ name, guests }) => (
+                  <>
+                    <bdi>{name}</bdi> {guests > 0 && <span class="soft">{text.withGuests(guests)}</span>}
+                  </>
+                ),
+              },
+              state: (guest) => <State request={request} guest={guest} />,
+              answers: ({ answers }) =>
+                Object.values(answers).map((answer) => (
+                  <p key={answer} dir="auto">
+                    {answer}
+                  </p>
+                )),
+              act: {
+                labelHidden: true,
+                align: "end",
+                cell: (guest) => <Acts request={request} list={list} guest={guest} />,
+              },
+            }}
+          />
         </>
       ),
     };
@@ -97,45 +120,6 @@ function Header({ request, list }: { request: MemberRequest; list: GuestList }) 
           </LinkButton>
         </>
       }
-    />
-  );
-}
-
-function Guests({ request, list }: { request: MemberRequest; list: GuestList }) {
-  return (
-    <Table
-      id="guests"
-      caption={text.title(list.title)}
-      captionHidden
-      rows={list.attendees}
-      rowKey={({ rsvp_id }) => rsvp_id}
-      columns={[
-        {
-          label: text.columns.name,
-          heads: true,
-          cell: ({ name, guests }) => (
-            <>
-              <bdi>{name}</bdi> {guests > 0 && <span class="soft">{text.withGuests(guests)}</span>}
-            </>
-          ),
-        },
-        { label: text.columns.state, cell: (guest) => <State request={request} guest={guest} /> },
-        {
-          label: text.columns.answers,
-          cell: ({ answers }) =>
-            Object.values(answers).map((answer) => (
-              <p key={answer} dir="auto">
-                {answer}
-              </p>
-            )),
-        },
-        {
-          label: text.columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (guest) => <Acts request={request} list={list} guest={guest} />,
-        },
-      ]}
     />
   );
 }

@@ -8,7 +8,8 @@ import {
   type Refused,
   refusedFields,
 } from "../../../../web/core/index.ts";
-import { Badge, Button, FileField, Form, Section, Table, Time } from "../../../../web/ui/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
+import { Badge, Button, FileField, Form, Section, Time } from "../../../../web/ui/index.ts";
 import { sizeText } from "../sizes.ts";
 import { filesText } from "../text.ts";
 import { type FileEntry, filePath, type Version, versionPath } from "../types.ts";
@@ -41,18 +42,16 @@ export async function storeVersion(
 }
 
 export function Versions({ request, file, names, errors, versions }: FilePart & { versions: readonly Version[] }) {
-  const { title, lede, caption, columns, number, current } = text;
+  const { title, lede, number, current } = text;
   return (
     <Section title={title} lede={lede} id="versions">
-      <Table
+      <RecordList
         id="version-table"
-        caption={caption}
-        captionHidden
-        rows={[...versions]}
+        words={text}
+        rows={versions}
         rowKey={({ version }) => String(version)}
-        columns={[
-          {
-            label: columns.version,
+        columns={{
+          version: {
             heads: true,
             cell: ({ version }) => (
               <>
@@ -60,12 +59,11 @@ export function Versions({ request, file, names, errors, versions }: FilePart & 
               </>
             ),
           },
-          { label: columns.when, cell: ({ stored_at }) => <Time at={new Date(stored_at)} {...clockOf(request)} /> },
-          { label: columns.by, cell: ({ stored_by }) => names.get(stored_by) ?? filesText.another },
-          { label: columns.size, cell: ({ size }) => sizeText(size) },
-          { label: columns.note, cell: ({ note }) => note },
-          {
-            label: columns.act,
+          when: ({ stored_at }) => <Time at={new Date(stored_at)} {...clockOf(request)} />,
+          by: ({ stored_by }) => names.get(stored_by) ?? filesText.another,
+          size: ({ size }) => sizeText(size),
+          note: ({ note }) => note,
+          act: {
             labelHidden: true,
             align: "end",
             cell: ({ version }) =>
@@ -82,7 +80,7 @@ export function Versions({ request, file, names, errors, versions }: FilePart & 
                 </div>
               ),
           },
-        ]}
+        }}
       />
       {file.mine && (
         <details class="fold" open={errorAt(errors, "file") !== undefined}>

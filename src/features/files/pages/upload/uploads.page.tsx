@@ -9,17 +9,16 @@ import {
   type Refused,
   type Reply,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   Card,
-  EmptyState,
   ErrorSummary,
   FileField,
   Form,
   PageHeader,
   Section,
   Select,
-  Table,
   Time,
 } from "../../../../web/ui/index.ts";
 import { uploadsText as text } from "./text.ts";
@@ -67,34 +66,23 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           </UploadForm>
         </Card>
         <Section title={text.list}>
-          {rows.length === 0 ? (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          ) : (
-            <Uploads request={request} rows={rows} />
-          )}
+          <RecordList
+            id="uploads"
+            words={text}
+            caption={text.list}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={{
+              file: { heads: true, cell: ({ filename }) => <span dir="auto">{filename}</span> },
+              state: (row) => <State request={request} row={row} />,
+              progress: ({ received, size }) => text.progress(received, size),
+              begun: ({ begun_at }) => <Time at={new Date(begun_at)} {...clockOf(request)} />,
+            }}
+          />
         </Section>
       </>
     ),
   };
-}
-
-function Uploads({ request, rows }: { request: MemberRequest; rows: Row[] }) {
-  const { columns } = text;
-  return (
-    <Table
-      id="uploads"
-      caption={text.list}
-      captionHidden
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        { label: columns.file, heads: true, cell: ({ filename }) => <span dir="auto">{filename}</span> },
-        { label: columns.state, cell: (row) => <State request={request} row={row} /> },
-        { label: columns.progress, cell: ({ received, size }) => text.progress(received, size) },
-        { label: columns.begun, cell: ({ begun_at }) => <Time at={new Date(begun_at)} {...clockOf(request)} /> },
-      ]}
-    />
-  );
 }
 
 function State({ request, row }: { request: MemberRequest; row: Row }) {

@@ -1,25 +1,23 @@
 import { clockOf, type Form, type MemberRequest, untouched } from "../../../../web/core/index.ts";
-import { fieldsOf } from "../../../../web/recipes/index.ts";
-import { Checkbox, FormCard, Section, Table, TextArea, TextField, Time } from "../../../../web/ui/index.ts";
+import { fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
+import { Checkbox, FormCard, Section, TextArea, TextField, Time } from "../../../../web/ui/index.ts";
 import { creditsText as text } from "./text.ts";
 import { type BoardRow, partPath, type Scene } from "./types.ts";
 
 /** For organizers all offers, and for sponsors the counts of their own. */
 export function CreditsBoard(props: { request: MemberRequest; scene: Scene; board: BoardRow[]; form: Form }) {
   const { request, scene, board, form } = props;
-  const { columns } = text;
   return (
     <Section title={text.board} lede={text.boardLede}>
       {board.length > 0 && (
-        <Table
+        <RecordList
           id="credits-board"
+          words={text}
           caption={text.board}
-          captionHidden
           rows={board}
           rowKey={({ offer_id }) => offer_id}
-          columns={[
-            {
-              label: columns.offer,
+          columns={{
+            offer: {
               heads: true,
               cell: ({ title, sponsor, blocked }) => (
                 <>
@@ -44,10 +42,10 @@ export function CreditsBoard(props: { request: MemberRequest; scene: Scene; boar
                 </>
               ),
             },
-            { label: columns.blocked, align: "end", cell: ({ counts }) => counts.blocked },
-            { label: columns.got, align: "end", cell: ({ counts }) => counts.got },
-            { label: columns.skipped, align: "end", cell: ({ counts }) => counts.skipped },
-          ]}
+            blocked: { align: "end", cell: ({ counts }) => counts.blocked },
+            got: { align: "end", cell: ({ counts }) => counts.got },
+            skipped: { align: "end", cell: ({ counts }) => counts.skipped },
+          }}
         />
       )}
       {scene.organizes && (

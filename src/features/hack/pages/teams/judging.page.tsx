@@ -11,7 +11,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { numberText } from "../../../../web/languages/dates.ts";
-import { fieldsOf } from "../../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -65,11 +65,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <Frame scene={scene} part="judging" title={text.title} refused={refused} labels={labels} lede={text.lede}>
         <Section title={text.ranking}>
-          {results.length === 0 ? (
-            <EmptyState title={text.none}>{text.noneText}</EmptyState>
-          ) : (
-            <Ranking request={request} eid={eid} results={results} />
-          )}
+          <Ranking request={request} eid={eid} results={results} />
         </Section>
         <Section title={text.judges}>
           {judges.length === 0 ? (
@@ -118,18 +114,16 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
 }
 
 function Ranking({ request, eid, results }: { request: MemberRequest; eid: string; results: Placed[] }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="ranking"
+      words={text}
       caption={text.ranking}
-      captionHidden
       rows={results}
       rowKey={({ team_id }) => team_id}
-      columns={[
-        { label: columns.place, cell: ({ place }) => place ?? "–" },
-        {
-          label: columns.team,
+      columns={{
+        place: ({ place }) => place ?? "–",
+        team: {
           heads: true,
           cell: ({ team, disqualified_reason }) => (
             <>
@@ -138,11 +132,11 @@ function Ranking({ request, eid, results }: { request: MemberRequest; eid: strin
             </>
           ),
         },
-        { label: columns.reviews, align: "end", cell: ({ reviews }) => reviews },
-        { label: columns.mean, align: "end", cell: ({ mean }) => pointsText(mean) },
-        { label: columns.adjusted, align: "end", cell: ({ adjusted }) => pointsText(adjusted) },
-        { label: columns.act, labelHidden: true, align: "end", cell: (row) => decisionOn(request, eid, row) },
-      ]}
+        reviews: { align: "end", cell: ({ reviews }) => reviews },
+        mean: { align: "end", cell: ({ mean }) => pointsText(mean) },
+        adjusted: { align: "end", cell: ({ adjusted }) => pointsText(adjusted) },
+        act: { labelHidden: true, align: "end", cell: (row) => decisionOn(request, eid, row) },
+      }}
     />
   );
 }

@@ -13,12 +13,12 @@ import {
   type Refused,
 } from "../../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../../web/languages/tier-names.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
   ButtonRow,
   Card,
-  EmptyState,
   ErrorSummary,
   type FieldError,
   Form,
@@ -27,7 +27,6 @@ import {
   Pagination,
   Section,
   Select,
-  Table,
   TextField,
   Time,
 } from "../../../../web/ui/index.ts";
@@ -100,7 +99,7 @@ async function renderPage(
     listMembers(request, { ...filter, limit: SHOWN, offset: (at - 1) * SHOWN }),
     ownId(request),
   ]);
-  const { title, lede, none, noneText, fields } = membersText;
+  const { title, lede, fields } = membersText;
   const errors = fieldErrors(refusedForm?.refused, fields).map((error) =>
     error.field === "tier" ? { ...error, field: "to" } : error,
   );
@@ -149,11 +148,7 @@ async function renderPage(
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
           <Search view={view} />
         </Section>
-        {members.length > 0 ? (
-          <Members request={request} view={view} members={members} self={self} />
-        ) : (
-          <EmptyState title={none}>{noneText}</EmptyState>
-        )}
+        <Members request={request} view={view} members={members} self={self} />
         <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={has_more ? pageAt(at + 1) : undefined} />
         <TierPermissions request={request} />
       </>
@@ -182,17 +177,15 @@ function Search({ view }: { view: View }) {
 type MembersProps = { request: MemberRequest; view: View; members: Member[]; self: string | null };
 
 function Members({ request, view, members, self }: MembersProps) {
-  const { caption, columns, change, changeNamed, you, suspended } = membersText;
+  const { change, changeNamed, you, suspended } = membersText;
   return (
-    <Table
+    <RecordList
       id="members"
-      caption={caption}
-      captionHidden
+      words={membersText}
       rows={members}
       rowKey={({ user_id }) => user_id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: (member) => (
             <>
@@ -201,14 +194,10 @@ function Members({ request, view, members, self }: MembersProps) {
             </>
           ),
         },
-        { label: columns.email, cell: ({ email }) => email },
-        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
-        {
-          label: columns.since,
-          cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
-        },
-        {
-          label: columns.act,
+        email: ({ email }) => email,
+        tier: ({ tier }) => tierName(tier),
+        since: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
+        act: {
           labelHidden: true,
           align: "end",
           cell: ({ user_id, name }) =>
@@ -225,7 +214,7 @@ function Members({ request, view, members, self }: MembersProps) {
               </ButtonRow>
             ),
         },
-      ]}
+      }}
     />
   );
 }

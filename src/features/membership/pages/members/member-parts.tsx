@@ -1,5 +1,6 @@
 import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../../../../web/core/index.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -12,7 +13,6 @@ import {
   LinkButton,
   Section,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../../web/ui/index.ts";
@@ -142,21 +142,19 @@ export function TierHistory({
   history: TierStep[];
   total: number;
 }) {
-  const { title, lede, caption, columns, actions, change, requested, none } = memberText.tiers;
+  const { title, lede, actions, change, requested, none } = memberText.tiers;
   return (
     <Section title={title} lede={history.length > 0 ? lede(history.length, total) : undefined}>
       {history.length === 0 ? (
         <p class="soft">{none}</p>
       ) : (
-        <Table
+        <RecordList
           id="tiers"
-          caption={caption}
-          captionHidden
+          words={memberText.tiers}
           rows={history}
           rowKey={({ at, action }) => `${at} ${action}`}
-          columns={[
-            {
-              label: columns.what,
+          columns={{
+            what: {
               heads: true,
               cell: ({ action, from, to, requested_tier }) => (
                 <>
@@ -166,9 +164,9 @@ export function TierHistory({
                 </>
               ),
             },
-            { label: columns.why, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
-            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-          ]}
+            why: ({ reason }) => reason && <span dir="auto">{reason}</span>,
+            when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
+          }}
         />
       )}
     </Section>
@@ -181,7 +179,6 @@ const TONES = { live: "success", paused: "warning", revoked: "neutral", expired:
 export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: AgentToken[]; stop: string }) {
   const { request, path } = form;
   const words = memberText.agents;
-  const { columns } = words;
   const chosen = tokens.find((token) => token.token_id === stop && isUsable(token, request.now));
   if (tokens.length === 0) {
     return (
@@ -194,15 +191,13 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
     <Section id="agents" title={words.title} lede={words.lede}>
       <Flow>
         {chosen && <StopAgent {...form} token={chosen} />}
-        <Table
+        <RecordList
           id="member-agents"
-          caption={words.caption}
-          captionHidden
+          words={words}
           rows={tokens}
           rowKey={({ token_id }) => token_id}
-          columns={[
-            {
-              label: columns.agent,
+          columns={{
+            agent: {
               heads: true,
               cell: ({ client_name, prefix, token_id }) => (
                 <>
@@ -215,21 +210,14 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
                 </>
               ),
             },
-            {
-              label: columns.state,
-              cell: (token) => {
-                const state = stateOf(token, request.now);
-                return <Status tone={TONES[state]}>{words.states[state]}</Status>;
-              },
+            state: (token) => {
+              const state = stateOf(token, request.now);
+              return <Status tone={TONES[state]}>{words.states[state]}</Status>;
             },
-            { label: columns.permissions, cell: ({ scopes }) => words.permissions(scopes.length) },
-            {
-              label: columns.used,
-              cell: ({ last_used_at }) =>
-                last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : words.never,
-            },
-            {
-              label: columns.act,
+            permissions: ({ scopes }) => words.permissions(scopes.length),
+            used: ({ last_used_at }) =>
+              last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : words.never,
+            act: {
               labelHidden: true,
               align: "end",
               cell: (token) =>
@@ -245,7 +233,7 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
                   </ButtonRow>
                 ),
             },
-          ]}
+          }}
         />
       </Flow>
     </Section>

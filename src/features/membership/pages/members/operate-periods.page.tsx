@@ -18,7 +18,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../../web/languages/tier-names.ts";
-import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -31,7 +31,6 @@ import {
   Pagination,
   Section,
   Select,
-  Table,
   TextField,
 } from "../../../../web/ui/index.ts";
 import { PeriodEnd } from "./member-parts.tsx";
@@ -111,18 +110,15 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
 }
 
 function Periods({ request, periods }: { request: MemberRequest; periods: Reply<"membership.list_periods"> }) {
-  const { columns } = text;
   if (periods.members.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
   return (
-    <Table
+    <RecordList
       id="periods"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={periods.members}
       rowKey={({ user_id }) => user_id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: ({ user_id, name, email }) => (
             <>
@@ -133,9 +129,9 @@ function Periods({ request, periods }: { request: MemberRequest; periods: Reply<
             </>
           ),
         },
-        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
-        { label: columns.end, cell: ({ period }) => <PeriodEnd request={request} period={period} /> },
-      ]}
+        tier: ({ tier }) => tierName(tier),
+        end: ({ period }) => <PeriodEnd request={request} period={period} />,
+      }}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../../web/languages/tier-names.ts";
-import { fieldsOf } from "../../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -27,7 +27,6 @@ import {
   LinkButton,
   PageHeader,
   Select,
-  Table,
   TextField,
 } from "../../../../web/ui/index.ts";
 import { membersText, manyText as text } from "./text.ts";
@@ -61,24 +60,23 @@ export const operateMemberTiers = operatorPage({
 type Changes = Pick<Extract<Reply<"membership.set_tiers">, { dry_run?: undefined }>, "changes" | "unchanged">;
 
 function previewPage(request: MemberRequest, form: Fields, { changes, unchanged }: Changes): PageResponse {
-  const { columns } = text;
   return {
     title: text.previewTitle,
     body: (
       <>
         <PageHeader title={text.previewTitle} lede={text.previewLede(changes.length, unchanged)} />
         {changes.length > 0 && (
-          <Table
+          <RecordList
             id="changes"
+            words={text}
             caption={text.previewTitle}
-            captionHidden
             rows={changes}
             rowKey={({ user_id }) => user_id}
-            columns={[
-              { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-              { label: columns.from, cell: ({ from }) => tierName(from) },
-              { label: columns.to, cell: ({ to }) => tierName(to) },
-            ]}
+            columns={{
+              name: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+              from: ({ from }) => tierName(from),
+              to: ({ to }) => tierName(to),
+            }}
           />
         )}
         <Form

@@ -19,6 +19,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   CodeBlock,
@@ -33,7 +34,6 @@ import {
   Secret,
   Section,
   Status,
-  Table,
   Time,
   type Tone,
 } from "../../../../web/ui/index.ts";
@@ -174,38 +174,34 @@ function Usage({ request, usage }: { request: MemberRequest; usage: KeyUsage }) 
 }
 
 function Requests({ request, requests }: { request: MemberRequest; requests: KeyRequest[] }) {
-  const { requests: title, columns, kinds, times, states, until, pickUp, pickUpNamed, pickUpOnce } = keyText;
+  const { requests: title, kinds, times, states, until, pickUp, pickUpNamed, pickUpOnce } = keyText;
   const clock = clockOf(request);
   const what = ({ kind, event, multiplier }: KeyRequest) =>
     event ? `${kinds[kind]}: ${event.title}` : `${kinds[kind]}${times(multiplier)}`;
   return (
     <Section title={title} id="requests" lede={requests.some(({ status }) => status === "ready") && pickUpOnce}>
-      <Table
+      <RecordList
         id="key-requests"
+        words={keyText}
         caption={title}
-        captionHidden
         rows={requests}
         rowKey={({ request_id }) => request_id}
-        columns={[
-          { label: columns.what, heads: true, cell: (request) => <bdi>{what(request)}</bdi> },
-          {
-            label: columns.state,
-            cell: ({ status, pickup_until }) => (
-              <>
-                <Status tone={TONES[status]}>{states[status]}</Status>
-                {status === "ready" && pickup_until && (
-                  <>
-                    {" "}
-                    {until} <Time at={new Date(pickup_until)} {...clock} form="clock" />
-                  </>
-                )}
-              </>
-            ),
-          },
-          { label: columns.asked, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clock} /> },
-          { label: columns.note, cell: ({ reason, note }) => <bdi>{reason ?? note ?? ""}</bdi> },
-          {
-            label: columns.act,
+        columns={{
+          what: { heads: true, cell: (request) => <bdi>{what(request)}</bdi> },
+          state: ({ status, pickup_until }) => (
+            <>
+              <Status tone={TONES[status]}>{states[status]}</Status>
+              {status === "ready" && pickup_until && (
+                <>
+                  {" "}
+                  {until} <Time at={new Date(pickup_until)} {...clock} form="clock" />
+                </>
+              )}
+            </>
+          ),
+          asked: ({ created_at }) => <Time at={new Date(created_at)} {...clock} />,
+          note: ({ reason, note }) => <bdi>{reason ?? note ?? ""}</bdi>,
+          act: {
             labelHidden: true,
             align: "end",
             cell: (keyRequest) =>
@@ -221,7 +217,7 @@ function Requests({ request, requests }: { request: MemberRequest; requests: Key
                 </Form>
               ),
           },
-        ]}
+        }}
       />
     </Section>
   );

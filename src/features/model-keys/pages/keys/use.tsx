@@ -1,6 +1,7 @@
 import { clockOf, type MemberRequest } from "../../../../web/core/index.ts";
 import { numberText } from "../../../../web/languages/dates.ts";
-import { ButtonRow, LinkButton, Section, Status, Table, Time } from "../../../../web/ui/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
+import { ButtonRow, LinkButton, Section, Status, Time } from "../../../../web/ui/index.ts";
 import { moneyText } from "./money.ts";
 import { keyText } from "./text.ts";
 import type { KeyUsage } from "./types.ts";
@@ -33,15 +34,14 @@ function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: Key
   const { resets_at: resetsAt, models: { length: modelsMax } = [] } = usage;
   const clock = clockOf(request);
   return (
-    <Table
+    <RecordList
       id="keys-in-use"
+      words={keyText.inUse}
       caption={inUse.title}
-      captionHidden
       rows={keys}
       rowKey={({ key_id }) => key_id}
-      columns={[
-        {
-          label: inUse.columns.key,
+      columns={{
+        key: {
           heads: true,
           cell: ({ key_id, kind, token_prefix, state, models }) => (
             <>
@@ -53,26 +53,16 @@ function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: Key
             </>
           ),
         },
-        { label: inUse.columns.used, cell: (key) => <Quota of={key} /> },
-        {
-          label: inUse.columns.until,
-          cell: ({ expires_at, gateway_spend }) => (
-            <>
-              {expires_at ? inUse.ends : inUse.resets}{" "}
-              <Time at={new Date(expires_at ?? gateway_spend?.resets_at ?? resetsAt)} {...clock} />
-            </>
-          ),
-        },
-        {
-          label: inUse.columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ key_id, token_prefix }) => (
-            <LinkButton href={`/keys/${key_id}/end`} kind="quiet" small label={inUse.endNamed(token_prefix)}>
-              {inUse.end}
-            </LinkButton>
-          ),
-        },
+        used: (key) => <Quota of={key} />,
+        until: ({ expires_at, gateway_spend }) => (
+          <>
+            {expires_at ? inUse.ends : inUse.resets}{" "}
+            <Time at={new Date(expires_at ?? gateway_spend?.resets_at ?? resetsAt)} {...clock} />
+          </>
+        ),
+      }}
+      links={({ key_id, token_prefix }) => [
+        { href: `/keys/${key_id}/end`, text: inUse.end, label: inUse.endNamed(token_prefix), kind: "quiet" },
       ]}
     />
   );

@@ -9,7 +9,7 @@ import {
   type Reply,
   untouched,
 } from "../../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -21,7 +21,6 @@ import {
   RadioGroup,
   Section,
   Select,
-  Table,
   TextField,
 } from "../../../../web/ui/index.ts";
 import { moneyText } from "../keys/parts.ts";
@@ -98,17 +97,17 @@ function Prices({ spend: { prices, month }, models }: { spend: ModelSpend; model
   };
   return (
     <Section title={text.prices}>
-      <Table
+      <RecordList
         id="prices"
+        words={modelsText.pricing}
         caption={text.prices}
-        captionHidden
         rows={names}
         rowKey={(model) => model}
-        columns={[
-          { label: text.columns.model, heads: true, cell: (model) => <code>{model}</code> },
-          { label: text.columns.input, align: "end", cell: (model) => price(model, "input") },
-          { label: text.columns.output, align: "end", cell: (model) => price(model, "output") },
-        ]}
+        columns={{
+          model: { heads: true, cell: (model) => <code>{model}</code> },
+          input: { align: "end", cell: (model) => price(model, "input") },
+          output: { align: "end", cell: (model) => price(model, "output") },
+        }}
       />
     </Section>
   );

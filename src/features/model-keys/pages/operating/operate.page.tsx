@@ -1,4 +1,5 @@
 import { clockOf, need, operatorPage, type PageDocument, pageAt, type Reply } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Status, Table } from "../../../../web/ui/index.ts";
 import { counted, keyText, moneyText, Quota, TokensByDay, TokensByModel } from "../keys/parts.ts";
 import { Spend } from "./spend.tsx";
@@ -65,19 +66,18 @@ function Facts({ found: { gateway, upstreams, models, weekly_tokens }, clock }: 
 }
 
 function Keys({ found: { keys, models: all } }: { found: Found }) {
-  const { keys: title, noKeys, columns, change, changeNamed } = modelsText;
+  const { keys: title, noKeys, change, changeNamed } = modelsText;
   if (keys.length === 0) return <Section title={title}>{<p class="soft">{noKeys}</p>}</Section>;
   return (
     <Section title={title}>
-      <Table
+      <RecordList
         id="keys"
+        words={modelsText}
         caption={title}
-        captionHidden
         rows={keys}
         rowKey={({ key_id }) => key_id}
-        columns={[
-          {
-            label: columns.member,
+        columns={{
+          member: {
             heads: true,
             cell: ({ user_id, display_name }) => (
               <a href={`/operate/members/${user_id}`} dir="auto">
@@ -85,27 +85,17 @@ function Keys({ found: { keys, models: all } }: { found: Found }) {
               </a>
             ),
           },
-          {
-            label: columns.key,
-            cell: ({ kind, token_prefix, state, models }) => (
-              <>
-                {keyText.kinds[kind]} <code>{token_prefix}…</code>
-                {state !== "active" && <Status tone="warning">{keyText.inUse[state]}</Status>}
-                {models.length < all.length && <p class="soft">{keyText.inUse.only(models)}</p>}
-              </>
-            ),
-          },
-          { label: columns.used, cell: (key) => <Quota of={key} /> },
-          {
-            label: columns.act,
-            labelHidden: true,
-            align: "end",
-            cell: ({ key_id, display_name }) => (
-              <LinkButton href={`${MODELS_PATH}/${key_id}`} kind="quiet" small label={changeNamed(display_name)}>
-                {change}
-              </LinkButton>
-            ),
-          },
+          key: ({ kind, token_prefix, state, models }) => (
+            <>
+              {keyText.kinds[kind]} <code>{token_prefix}…</code>
+              {state !== "active" && <Status tone="warning">{keyText.inUse[state]}</Status>}
+              {models.length < all.length && <p class="soft">{keyText.inUse.only(models)}</p>}
+            </>
+          ),
+          used: (key) => <Quota of={key} />,
+        }}
+        links={({ key_id, display_name }) => [
+          { href: `${MODELS_PATH}/${key_id}`, text: change, label: changeNamed(display_name), kind: "quiet" },
         ]}
       />
     </Section>

@@ -1,5 +1,6 @@
 import type { Reply } from "../../../../web/core/index.ts";
-import { Section, Table, Time } from "../../../../web/ui/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
+import { Section, Time } from "../../../../web/ui/index.ts";
 import { modelsText } from "./text.ts";
 import type { Clock } from "./upstream-state.tsx";
 
@@ -7,18 +8,17 @@ type Change = Reply<"credits.list_model_use">["unconfirmed"][number];
 
 /** Changes to keys that the gateway elsewhere has not accepted yet. */
 export function Unconfirmed({ changes, clock }: { changes: Change[]; clock: Clock }) {
-  const { title, lede, columns, wanted, replaced, attempts } = modelsText.unconfirmed;
+  const { title, lede, wanted, replaced, attempts } = modelsText.unconfirmed;
   return (
     <Section title={title} lede={lede}>
-      <Table
+      <RecordList
         id="unconfirmed"
+        words={modelsText.unconfirmed}
         caption={title}
-        captionHidden
         rows={changes}
         rowKey={(change) => `${change.key_id} ${change.tried_at}`}
-        columns={[
-          {
-            label: columns.key,
+        columns={{
+          key: {
             heads: true,
             cell: ({ token_prefix, display_name }) =>
               token_prefix === null ? (
@@ -29,18 +29,15 @@ export function Unconfirmed({ changes, clock }: { changes: Change[]; clock: Cloc
                 </>
               ),
           },
-          { label: columns.wanted, cell: (change) => wanted[change.wanted] },
-          {
-            label: columns.tried,
-            cell: ({ tried_at, failures }) => (
-              <>
-                {tried_at && <Time at={new Date(tried_at)} {...clock} />}
-                <p class="soft">{attempts(failures)}</p>
-              </>
-            ),
-          },
-          { label: columns.error, cell: ({ error }) => error },
-        ]}
+          wanted: (change) => wanted[change.wanted],
+          tried: ({ tried_at, failures }) => (
+            <>
+              {tried_at && <Time at={new Date(tried_at)} {...clock} />}
+              <p class="soft">{attempts(failures)}</p>
+            </>
+          ),
+          error: ({ error }) => error,
+        }}
       />
     </Section>
   );

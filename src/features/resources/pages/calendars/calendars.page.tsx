@@ -17,7 +17,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
+import { type Fields, fieldsOf, RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -30,7 +30,6 @@ import {
   Secret,
   Section,
   Select,
-  Table,
   Time,
 } from "../../../../web/ui/index.ts";
 import { listResources, type Resource } from "../types.ts";
@@ -132,7 +131,6 @@ function MakeForm({ request, resources, field }: MakeFormProps) {
 }
 
 function Calendars({ request, calendars }: { request: MemberRequest; calendars: Calendar[] }) {
-  const { columns } = text;
   if (calendars.length === 0) {
     return (
       <EmptyState title={text.none} rank={3}>
@@ -141,31 +139,21 @@ function Calendars({ request, calendars }: { request: MemberRequest; calendars: 
     );
   }
   return (
-    <Table
+    <RecordList
       id="calendars"
+      words={text}
       caption={text.yours}
-      captionHidden
       rows={calendars}
       rowKey={({ calendar_id }) => calendar_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ resource_name }) => <bdi>{resource_name}</bdi> },
+      columns={{
+        name: { heads: true, cell: ({ resource_name }) => <bdi>{resource_name}</bdi> },
+        made: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
+      }}
+      links={({ calendar_id, resource_name }) => [
         {
-          label: columns.made,
-          cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ calendar_id, resource_name }) => (
-            <LinkButton
-              href={`${pathWith(PATH, { revoke: calendar_id })}#revoke`}
-              small
-              label={text.revokeNamed(resource_name)}
-            >
-              {text.revoke}
-            </LinkButton>
-          ),
+          href: `${pathWith(PATH, { revoke: calendar_id })}#revoke`,
+          text: text.revoke,
+          label: text.revokeNamed(resource_name),
         },
       ]}
     />

@@ -7,6 +7,7 @@ import {
   type PageDocument,
   type Reply,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -15,7 +16,6 @@ import {
   LinkButton,
   PageHeader,
   Section,
-  Table,
   TimeRange,
 } from "../../../../web/ui/index.ts";
 import { manageText as text } from "./text.ts";
@@ -84,31 +84,24 @@ function Bookings({ id, request, bookings }: BookingsProps) {
       </Section>
     );
   }
-  const { columns } = text;
   return (
     <Section title={title} id={id}>
-      <Table
+      <RecordList
         id={`${id}-bookings`}
+        words={text}
         caption={title}
-        captionHidden
         rows={bookings}
         rowKey={({ booking_id }) => booking_id}
-        columns={[
-          {
-            label: columns.when,
+        columns={{
+          when: {
             heads: true,
             cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
           },
-          { label: columns.what, cell: ({ resource_name }) => resource_name },
-          { label: columns.who, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
-          { label: columns.purpose, cell: ({ purpose }) => purpose && <span dir="auto">{purpose}</span> },
-          {
-            label: columns.act,
-            labelHidden: true,
-            align: "end",
-            cell: (booking) => <Actions request={request} booking={booking} />,
-          },
-        ]}
+          what: ({ resource_name }) => resource_name,
+          who: ({ member_name }) => <bdi>{member_name}</bdi>,
+          purpose: ({ purpose }) => purpose && <span dir="auto">{purpose}</span>,
+          act: { labelHidden: true, align: "end", cell: (booking) => <Actions request={request} booking={booking} /> },
+        }}
       />
     </Section>
   );

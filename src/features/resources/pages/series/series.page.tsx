@@ -18,6 +18,7 @@ import {
   untouched,
   wholeNumber,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   DateTimeField,
   FieldRow,
@@ -26,7 +27,6 @@ import {
   PageHeader,
   Select,
   Status,
-  Table,
   TextArea,
   TextField,
   TimeRange,
@@ -142,28 +142,23 @@ function renderResult(request: MemberRequest, { booked, dates }: Series): PageDo
     body: (
       <>
         <PageHeader title={title} actions={<LinkButton href="/resources#bookings">{text.mine}</LinkButton>} />
-        <Table
+        <RecordList
           id="dates"
-          caption={text.caption}
-          captionHidden
+          words={text}
           rows={dates}
           rowKey={({ start }) => start}
-          columns={[
-            {
-              label: text.columns.when,
+          columns={{
+            when: {
               heads: true,
               cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
             },
-            {
-              label: text.columns.state,
-              cell: ({ state, message }) => (
-                <>
-                  <Status tone={TONES[state]}>{text.states[state]}</Status>
-                  {message && <p class="soft">{message}</p>}
-                </>
-              ),
-            },
-          ]}
+            state: ({ state, message }) => (
+              <>
+                <Status tone={TONES[state]}>{text.states[state]}</Status>
+                {message && <p class="soft">{message}</p>}
+              </>
+            ),
+          }}
         />
       </>
     ),

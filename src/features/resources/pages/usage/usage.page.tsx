@@ -12,6 +12,7 @@ import {
   type Reply,
 } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -19,7 +20,6 @@ import {
   type FieldError,
   LinkButton,
   PageHeader,
-  Table,
   TextField,
 } from "../../../../web/ui/index.ts";
 import { usageText as text } from "./text.ts";
@@ -89,27 +89,21 @@ function Period({ from, until, errors }: Pick<Usage, "from" | "until"> & { error
 }
 
 function Rows({ usage: { resources } }: { usage: Usage }) {
-  const { columns } = text;
   return (
-    <Table
+    <RecordList
       id="usage"
-      caption={text.caption}
-      captionHidden
+      words={text}
       rows={resources}
       rowKey={({ resource_id }) => resource_id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
-        {
-          label: columns.share,
-          align: "end",
-          cell: ({ booked_minutes, open_minutes }) => text.share(booked_minutes, open_minutes),
-        },
-        { label: columns.hours, align: "end", cell: ({ booked_minutes }) => text.hours(booked_minutes) },
-        { label: columns.bookings, align: "end", cell: ({ bookings }) => bookings },
-        { label: columns.members, align: "end", cell: ({ members }) => members },
-        { label: columns.noShows, align: "end", cell: ({ no_shows }) => no_shows },
-        { label: columns.cancelled, align: "end", cell: ({ cancelled }) => cancelled },
-      ]}
+      columns={{
+        name: { heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+        share: { align: "end", cell: ({ booked_minutes, open_minutes }) => text.share(booked_minutes, open_minutes) },
+        hours: { align: "end", cell: ({ booked_minutes }) => text.hours(booked_minutes) },
+        bookings: { align: "end", cell: ({ bookings }) => bookings },
+        members: { align: "end", cell: ({ members }) => members },
+        noShows: { align: "end", cell: ({ no_shows }) => no_shows },
+        cancelled: { align: "end", cell: ({ cancelled }) => cancelled },
+      }}
     />
   );
 }

@@ -11,8 +11,9 @@ import {
   untouched,
   type WebRequest,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import { EmptyState, ErrorSummary, LinkButton, PageHeader, Section, Table } from "../../../../web/ui/index.ts";
-import { type OpeningHours, type OpenState, WEEKDAYS, type Weekday } from "../../index.ts";
+import { type OpeningHours, type OpenState, WEEKDAYS } from "../../index.ts";
 import { dayText, hoursOfDay } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
 import { OverrideForm, overrideHours } from "./open-override.tsx";
@@ -90,7 +91,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
 type WeekProps = { request: WebRequest; opening: OpeningHours; state: OpenState };
 
 function Week({ request, opening, state }: WeekProps) {
-  const { week: title, columns, today, noHours, noHoursText } = hoursText.page;
+  const { week: title, today, noHours, noHoursText } = hoursText.page;
   const weekday = WEEKDAYS[DateTime.fromJSDate(request.now, { zone: opening.time_zone }).weekday - 1];
   if (WEEKDAYS.every((day) => opening.week[day].length === 0)) {
     if (state.open === null) return null;
@@ -104,15 +105,14 @@ function Week({ request, opening, state }: WeekProps) {
   }
   return (
     <Section title={title} split>
-      <Table<Weekday>
+      <RecordList
         id="week"
+        words={hoursText.page}
         caption={title}
-        captionHidden
-        rows={[...WEEKDAYS]}
+        rows={WEEKDAYS}
         rowKey={(day) => day}
-        columns={[
-          {
-            label: columns.day,
+        columns={{
+          day: {
             heads: true,
             cell: (day) => (
               <>
@@ -120,8 +120,8 @@ function Week({ request, opening, state }: WeekProps) {
               </>
             ),
           },
-          { label: columns.hours, cell: (day) => hoursOfDay(opening.week[day]) },
-        ]}
+          hours: (day) => hoursOfDay(opening.week[day]),
+        }}
       />
     </Section>
   );

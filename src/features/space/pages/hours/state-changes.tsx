@@ -1,12 +1,13 @@
 import { clockOf, type MemberRequest, type Reply } from "../../../../web/core/index.ts";
-import { Section, Table, Time } from "../../../../web/ui/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
+import { Section, Time } from "../../../../web/ui/index.ts";
 import { hoursText } from "./text.ts";
 
 type StateChange = Reply<"space.list_state_changes">["changes"][number];
 
 /** Overrides by operators, with their names. */
 export function StateChanges({ request, changes }: { request: MemberRequest; changes: readonly StateChange[] }) {
-  const { changes: title, changesLede, noChanges, columns, states, untilSaid, gone } = hoursText.operate;
+  const { changes: title, changesLede, noChanges, states, untilSaid, gone } = hoursText.operate;
   const clock = clockOf(request);
   const word = (open: boolean | null) => (open === null ? states.by_hours : open ? states.open : states.closed);
   return (
@@ -14,15 +15,14 @@ export function StateChanges({ request, changes }: { request: MemberRequest; cha
       {changes.length === 0 ? (
         <p class="soft">{noChanges}</p>
       ) : (
-        <Table
+        <RecordList
           id="changes"
+          words={hoursText.operate}
           caption={title}
-          captionHidden
-          rows={[...changes]}
+          rows={changes}
           rowKey={({ at }) => at}
-          columns={[
-            {
-              label: columns.state,
+          columns={{
+            state: {
               heads: true,
               cell: ({ open, message }) => (
                 <>
@@ -35,24 +35,18 @@ export function StateChanges({ request, changes }: { request: MemberRequest; cha
                 </>
               ),
             },
-            { label: columns.at, cell: ({ at }) => <Time at={new Date(at)} {...clock} relative={false} /> },
-            {
-              label: columns.until,
-              cell: ({ open, ends_at }) =>
-                ends_at ? <Time at={new Date(ends_at)} {...clock} relative={false} /> : open !== null && untilSaid,
-            },
-            {
-              label: columns.who,
-              cell: ({ member_id, member_name }) =>
-                member_id && member_name ? (
-                  <a href={`/operate/members/${member_id}`} dir="auto">
-                    {member_name}
-                  </a>
-                ) : (
-                  gone
-                ),
-            },
-          ]}
+            at: ({ at }) => <Time at={new Date(at)} {...clock} relative={false} />,
+            until: ({ open, ends_at }) =>
+              ends_at ? <Time at={new Date(ends_at)} {...clock} relative={false} /> : open !== null && untilSaid,
+            who: ({ member_id, member_name }) =>
+              member_id && member_name ? (
+                <a href={`/operate/members/${member_id}`} dir="auto">
+                  {member_name}
+                </a>
+              ) : (
+                gone
+              ),
+          }}
         />
       )}
     </Section>

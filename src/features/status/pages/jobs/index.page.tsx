@@ -10,6 +10,7 @@ import {
   type PageDocument,
   type Refused,
 } from "../../../../web/core/index.ts";
+import { RecordList } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ErrorSummary,
@@ -18,7 +19,6 @@ import {
   PageHeader,
   Section,
   Status,
-  Table,
   Ticked,
   Time,
 } from "../../../../web/ui/index.ts";
@@ -44,7 +44,7 @@ export const operateJobs = operatorPage({
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { jobs } = await need(request, "service.list_jobs");
-  const { title, lede, failing, all, columns } = jobText;
+  const { title, lede, failing, all } = jobText;
   const failed = jobs.filter(({ last_error }) => last_error !== null);
   return {
     title,
@@ -69,27 +69,19 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           </Notice>
         )}
         <Section title={all.title}>
-          <Table
+          <RecordList
             id="jobs"
+            words={jobText}
             caption={all.caption}
-            captionHidden
             rows={jobs}
             rowKey={({ name }) => name}
-            columns={[
-              { label: columns.job, heads: true, cell: (job) => <JobSummary job={job} /> },
-              { label: columns.state, cell: (job) => <State job={job} /> },
-              { label: columns.last, cell: (job) => <LastRun request={request} job={job} /> },
-              {
-                label: columns.next,
-                cell: ({ next_run_at }) => next_run_at && <Time at={new Date(next_run_at)} {...clockOf(request)} />,
-              },
-              {
-                label: columns.act,
-                labelHidden: true,
-                align: "end",
-                cell: (job) => <Run request={request} job={job} />,
-              },
-            ]}
+            columns={{
+              job: { heads: true, cell: (job) => <JobSummary job={job} /> },
+              state: (job) => <State job={job} />,
+              last: (job) => <LastRun request={request} job={job} />,
+              next: ({ next_run_at }) => next_run_at && <Time at={new Date(next_run_at)} {...clockOf(request)} />,
+              act: { labelHidden: true, align: "end", cell: (job) => <Run request={request} job={job} /> },
+            }}
           />
         </Section>
         <Retention rules={request.parts.catalogue.retention} />
@@ -163,23 +155,22 @@ function Run({ request, job: { name } }: { request: MemberRequest; job: JobState
 
 /** Retention periods with the jobs that apply them. */
 function Retention({ rules }: { rules: readonly RetentionRule[] }) {
-  const { title, lede, show, caption, columns, none } = jobText.retention;
+  const { title, lede, show, none } = jobText.retention;
   return (
     <Section id="retention" title={title} lede={lede}>
       <details class="fold">
         <summary>{show(rules.length)}</summary>
-        <Table
+        <RecordList
           id="kept"
-          caption={caption}
-          captionHidden
-          rows={[...rules]}
+          words={jobText.retention}
+          rows={rules}
           rowKey={({ what }) => what.key}
-          columns={[
-            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={sentence(what)} /> },
-            { label: columns.kept, cell: ({ kept }) => <Ticked text={sentence(kept)} /> },
-            { label: columns.why, cell: ({ why }) => sentence(why) },
-            { label: columns.job, cell: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none) },
-          ]}
+          columns={{
+            what: { heads: true, cell: ({ what }) => <Ticked text={sentence(what)} /> },
+            kept: ({ kept }) => <Ticked text={sentence(kept)} />,
+            why: ({ why }) => sentence(why),
+            job: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none),
+          }}
         />
       </details>
     </Section>
