@@ -4,9 +4,9 @@ import { ButtonRow, type Column, EmptyState, LinkButton, Table } from "../ui/ind
 type Cell<Row> = (row: Row) => ComponentChildren;
 
 /** A cell alone, or with its form: `heads` for the row headers, which one column has; `align: "end"` for numbers. */
-export type RecordColumn<Row> = Cell<Row> | Omit<Column<Row>, "label">;
+type RecordColumn<Row> = Cell<Row> | Omit<Column<Row>, "label">;
 
-export type RecordColumns<Row, Name extends string> = { readonly [N in Name]?: RecordColumn<Row> };
+type RecordColumns<Row, Name extends string> = { readonly [N in Name]?: RecordColumn<Row> };
 
 /** A link in the last column. `label` names the row too, for screen readers. */
 export interface RowLink {
@@ -28,19 +28,24 @@ export interface ListWords<Name extends string> {
 export interface RecordListProps<Row, Name extends string> {
   /** Names the table; unique on its page. */
   readonly id: string;
-  /** Of `texts`. A column without a cell is not shown, except `act`, which has the row's links. */
+  /** Of `texts`. A column without a cell is not shown. */
   readonly words: ListWords<Name>;
   /** In place of `words.caption`. */
   readonly caption?: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: RecordColumns<Row, Name>;
+  /** Shown as buttons in the column `act` or `change`, which then has no cell. */
   readonly links?: ((row: Row) => readonly RowLink[]) | undefined;
   /** In place of an empty list, if its words do not say it. */
   readonly empty?: ComponentChildren;
   /** The main action of an empty list. */
   readonly add?: ComponentChildren;
 }
+
+/** Columns of buttons, by name. Their headings are read to screen readers only. */
+const BUTTONS: ReadonlySet<string> = new Set(["act", "change"]);
+const AT_END = { labelHidden: true, align: "end" } as const;
 
 /** Records as a table, whose columns have the names of their headings, or words for an empty list. */
 export function RecordList<Row, Name extends string>(props: RecordListProps<Row, Name>) {
@@ -56,7 +61,7 @@ export function RecordList<Row, Name extends string>(props: RecordListProps<Row,
   }
   const shown = (Object.entries(columns) as [Name, RecordColumn<Row>][]).map(([name, column]) => {
     const form = typeof column === "function" ? { cell: column } : column;
-    return { label: words.columns[name], ...form };
+    return { label: words.columns[name], ...(BUTTONS.has(name) && AT_END), ...form };
   });
   return (
     <Table
@@ -74,7 +79,7 @@ type LinkHeadings = { readonly act?: string; readonly change?: string };
 
 function linkColumn<Row>(headings: LinkHeadings, links: (row: Row) => readonly RowLink[]): Column<Row> {
   const label = headings.act ?? headings.change ?? "";
-  return { label, labelHidden: true, align: "end", cell: (row) => buttonsOf(links(row)) };
+  return { label, ...AT_END, cell: (row) => buttonsOf(links(row)) };
 }
 
 function buttonsOf(links: readonly RowLink[]): ComponentChildren {

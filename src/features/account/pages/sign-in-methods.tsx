@@ -24,7 +24,7 @@ export function MethodsTable({ request, means }: { request: MemberRequest; means
       columns={{
         means: { heads: true, cell: ({ name }) => name },
         state: ({ state }) => state,
-        act: { labelHidden: true, align: "end", cell: ({ act }) => act },
+        act: ({ act }) => act,
       }}
     />
   );

@@ -199,17 +199,13 @@ function Blocked({ blocked, request }: { blocked: BlockedClient[]; request: Memb
           client: { heads: true, cell: ({ client_name }) => <span dir="auto">{client_name}</span> },
           how: ({ client_id }) => (client_id === undefined ? byName : <code>{client_id}</code>),
           since: ({ blocked_at }) => <Time at={new Date(blocked_at)} {...clockOf(request)} form="date" />,
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: ({ block_id, client_name }) => (
-              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "unblock", block_id }}>
-                <Button small kind="secondary" label={unblockNamed(client_name)}>
-                  {unblock}
-                </Button>
-              </Form>
-            ),
-          },
+          act: ({ block_id, client_name }) => (
+            <Form action={PATH} csrf={request.csrf()} hidden={{ act: "unblock", block_id }}>
+              <Button small kind="secondary" label={unblockNamed(client_name)}>
+                {unblock}
+              </Button>
+            </Form>
+          ),
         }}
       />
     </Section>

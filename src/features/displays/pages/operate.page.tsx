@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { clockOf, type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
-import { EmptyState, LinkButton, PageHeader, Status, Time } from "../../../web/ui/index.ts";
+import { LinkButton, PageHeader, Status, Time } from "../../../web/ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Display } from "./types.ts";
 
@@ -10,7 +10,7 @@ const SEEN_WITHIN_MS = 3 * MINUTE_MS;
 export const operateDisplays = operatorPage({
   path: "/operate/displays",
   async show(request) {
-    const { title, lede, none, noneText } = displayText.list;
+    const { title, lede } = displayText.list;
     const { displays } = await need(request, "displays.list");
     const hasRooms = displays.some(({ role }) => role === "room");
     const resources = hasRooms ? (await need(request, "resources.list")).resources : [];
@@ -20,13 +20,7 @@ export const operateDisplays = operatorPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={displays.length > 0 && <Add />} />
-          {displays.length > 0 ? (
-            <Displays request={request} displays={displays} names={names} />
-          ) : (
-            <EmptyState title={none} action={<Add />}>
-              {noneText}
-            </EmptyState>
-          )}
+          <Displays request={request} displays={displays} names={names} />
         </>
       ),
     };
@@ -70,6 +64,7 @@ function Displays({ request, displays, names }: Props) {
       links={({ display_id, name }) => [
         { href: `/operate/displays/${display_id}`, text: change, label: changeNamed(name) },
       ]}
+      add={<Add />}
     />
   );
 }

@@ -151,28 +151,24 @@ function Trashes({ request, folders, files }: { request: MemberRequest; folders:
         },
         size: ({ size }) => size,
         until: ({ purgedAfter }) => <Time at={new Date(purgedAfter)} form="day" relative {...clockOf(request)} />,
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: ({ id, name, kind }) => (
-            <ButtonRow>
-              <Form
-                action={PATH}
-                csrf={request.csrf()}
-                hidden={kind === "folder" ? { act: "restore_folder", folder: id } : { act: "restore", file: id }}
-              >
-                <Button small kind="secondary" label={restoreNamed(name)}>
-                  {restore}
-                </Button>
-              </Form>
-              {kind !== "folder" && (
-                <LinkButton small kind="quiet" href={`${PATH}?purge=${id}#purge`} label={purgeNamed(name)}>
-                  {purge}
-                </LinkButton>
-              )}
-            </ButtonRow>
-          ),
-        },
+        act: ({ id, name, kind }) => (
+          <ButtonRow>
+            <Form
+              action={PATH}
+              csrf={request.csrf()}
+              hidden={kind === "folder" ? { act: "restore_folder", folder: id } : { act: "restore", file: id }}
+            >
+              <Button small kind="secondary" label={restoreNamed(name)}>
+                {restore}
+              </Button>
+            </Form>
+            {kind !== "folder" && (
+              <LinkButton small kind="quiet" href={`${PATH}?purge=${id}#purge`} label={purgeNamed(name)}>
+                {purge}
+              </LinkButton>
+            )}
+          </ButtonRow>
+        ),
       }}
     />
   );

@@ -94,17 +94,13 @@ async function renderPage(request: MemberRequest, form: SentForm, refused?: Refu
             matches: ({ matches }) => matches.join(", "),
             until: (block) =>
               block.ends_at ? <Time at={new Date(block.ends_at)} {...clockOf(request)} /> : text.forGood,
-            act: {
-              labelHidden: true,
-              align: "end",
-              cell: (block) => (
-                <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", block: block.block_id }}>
-                  <Button kind="quiet" small label={`${text.remove}: ${block.reason}`}>
-                    {text.remove}
-                  </Button>
-                </Form>
-              ),
-            },
+            act: (block) => (
+              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", block: block.block_id }}>
+                <Button kind="quiet" small label={`${text.remove}: ${block.reason}`}>
+                  {text.remove}
+                </Button>
+              </Form>
+            ),
           }}
         />
         <Card title={text.add}>

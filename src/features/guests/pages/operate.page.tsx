@@ -99,7 +99,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             },
             host: ({ host }) => <bdi>{host?.name ?? text.noHost}</bdi>,
             state: (visit) => <VisitState visit={visit} />,
-            act: { labelHidden: true, align: "end", cell: (visit) => <Act request={request} visit={visit} /> },
+            act: (visit) => <Act request={request} visit={visit} />,
           }}
         />
       </>

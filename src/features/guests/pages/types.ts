@@ -6,7 +6,6 @@ export const OPERATE = "/operate/guests";
 export type Visit = Reply<"guests.list_mine">["visits"][number];
 export type Flow = Reply<"guests.list_flows">["flows"][number];
 export type GuestDocument = Reply<"guests.list_flows">["documents"][number];
-export type Block = Reply<"guests.list_blocks">["blocks"][number];
 
 export const visitPath = (id: string) => `${GUESTS}/${id}`;
 

@@ -85,21 +85,17 @@ function Roles({ roles, eid, csrf }: { roles: Role[]; eid: string; csrf: string 
         role: ({ role }) => text.names[role],
         source: ({ source, granted_by }) =>
           source === "operator" && granted_by ? text.by(granted_by) : text.sources[source],
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: ({ member_id, member_name, role, source }) =>
-            source === "operator" && (
-              <Form action={operatePath(eid, "roles")} csrf={csrf}>
-                <input type="hidden" name="action" value="revoke" />
-                <input type="hidden" name="member_id" value={member_id} />
-                <input type="hidden" name="role" value={role} />
-                <Button kind="quiet" small label={text.revokeNamed(text.names[role], member_name)}>
-                  {text.revoke}
-                </Button>
-              </Form>
-            ),
-        },
+        act: ({ member_id, member_name, role, source }) =>
+          source === "operator" && (
+            <Form action={operatePath(eid, "roles")} csrf={csrf}>
+              <input type="hidden" name="action" value="revoke" />
+              <input type="hidden" name="member_id" value={member_id} />
+              <input type="hidden" name="role" value={role} />
+              <Button kind="quiet" small label={text.revokeNamed(text.names[role], member_name)}>
+                {text.revoke}
+              </Button>
+            </Form>
+          ),
       }}
     />
   );

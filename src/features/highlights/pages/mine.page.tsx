@@ -152,20 +152,16 @@ function Decided({ request, decided }: { request: MemberRequest; decided: Decide
           reason: ({ outcome, reason }) =>
             reason ? <bdi>{reason}</bdi> : outcome === "rejected" && <span class="soft">{noReason}</span>,
           when: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} />,
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: (each) =>
-              mayRepeat(each) && (
-                <LinkButton
-                  href={pathWith(COMPOSE_PATH, { again: each.id })}
-                  small
-                  label={againNamed(each.story?.event_title ?? "")}
-                >
-                  {again}
-                </LinkButton>
-              ),
-          },
+          act: (each) =>
+            mayRepeat(each) && (
+              <LinkButton
+                href={pathWith(COMPOSE_PATH, { again: each.id })}
+                small
+                label={againNamed(each.story?.event_title ?? "")}
+              >
+                {again}
+              </LinkButton>
+            ),
         }}
       />
     </Section>

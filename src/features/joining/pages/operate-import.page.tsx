@@ -197,20 +197,16 @@ function Imports({ request, imports }: ImportsProps) {
           by: ({ created_by }) => created_by,
           invited: ({ accepted, invited }) => text.accepted(accepted, invited),
           raised: { align: "end", cell: ({ raised }) => raised },
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: ({ import_id, can_undo, undone_at }) =>
-              can_undo ? (
-                <Form action={PATH} csrf={request.csrf()} hidden={{ act: "undo", import_id }}>
-                  <Button kind="quiet" small>
-                    {text.undo}
-                  </Button>
-                </Form>
-              ) : (
-                undone_at && <span class="soft">{text.wasUndone}</span>
-              ),
-          },
+          act: ({ import_id, can_undo, undone_at }) =>
+            can_undo ? (
+              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "undo", import_id }}>
+                <Button kind="quiet" small>
+                  {text.undo}
+                </Button>
+              </Form>
+            ) : (
+              undone_at && <span class="soft">{text.wasUndone}</span>
+            ),
         }}
       />
     </Section>

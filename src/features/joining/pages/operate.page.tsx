@@ -109,7 +109,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             state: (row) => <State row={row} />,
             used: (row) => <UsedBy row={row} />,
             until: ({ expires_at }) => <Time at={new Date(expires_at)} {...clockOf(request)} form="date" />,
-            act: { labelHidden: true, align: "end", cell: (row) => <Acts request={request} row={row} /> },
+            act: (row) => <Acts request={request} row={row} />,
           }}
           empty={<EmptyState title={text.none}>{openOnly ? text.noneOpen : text.noneText}</EmptyState>}
         />

@@ -59,7 +59,7 @@ async function renderPage(request: MemberRequest, refused?: Parameters<typeof fi
                 {state === "draft" && <span class="soft"> {text.draft}</span>}
               </>
             ),
-            act: { labelHidden: true, align: "end", cell: (named) => <Answer request={request} of={named} /> },
+            act: (named) => <Answer request={request} of={named} />,
           }}
         />
       </>

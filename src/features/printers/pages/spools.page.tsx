@@ -96,11 +96,7 @@ function SpoolTable({ request, spools, printers }: { request: MemberRequest; spo
         left: ({ left_grams }) => `${left_grams} g`,
         where: ({ printer_id, slot }) =>
           printer_id === null || slot === null ? text.shelf : text.at(nameOf(printer_id), slot),
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: (spool) => <SpoolActs request={request} path={SPOOLS} spool={spool} printers={printers} />,
-        },
+        act: (spool) => <SpoolActs request={request} path={SPOOLS} spool={spool} printers={printers} />,
       }}
     />
   );

@@ -131,18 +131,14 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
           </>
         ),
         size: { align: "end", cell: ({ passages }) => String(passages) },
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: ({ document_id, state, title }) =>
-            state !== "taken_down" && (
-              <ButtonRow>
-                <LinkButton href={hrefOf(document_id)} small label={named(title)}>
-                  {action}
-                </LinkButton>
-              </ButtonRow>
-            ),
-        },
+        act: ({ document_id, state, title }) =>
+          state !== "taken_down" && (
+            <ButtonRow>
+              <LinkButton href={hrefOf(document_id)} small label={named(title)}>
+                {action}
+              </LinkButton>
+            </ButtonRow>
+          ),
       }}
     />
   );

@@ -85,17 +85,13 @@ export async function TakedownsPart(part: PartProps) {
           },
           why: ({ reason }) => <span dir="auto">{reason}</span>,
           when: ({ taken_down_at }) => <Time at={new Date(taken_down_at)} {...clockOf(part.request)} />,
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: ({ document_id, title, place }) => (
-              <Form action={part.path} csrf={part.request.csrf()} hidden={{ act: "restore", document_id }}>
-                <Button small kind="secondary" label={named(title ?? place)}>
-                  {action}
-                </Button>
-              </Form>
-            ),
-          },
+          act: ({ document_id, title, place }) => (
+            <Form action={part.path} csrf={part.request.csrf()} hidden={{ act: "restore", document_id }}>
+              <Button small kind="secondary" label={named(title ?? place)}>
+                {action}
+              </Button>
+            </Form>
+          ),
         }}
       />
       {pages.links(total)}

@@ -195,27 +195,23 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Hel
           },
           who: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
           state: ({ state }) => resourceText.states[state],
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: ({ booking_id, state, member_name }) => (
-              <ButtonRow>
-                {state === "queued" ? (
-                  <LinkButton href="/operate/inbox" small label={decideNamed(member_name)}>
-                    {decide}
-                  </LinkButton>
-                ) : (
-                  <LinkButton
-                    href={`${request.path}/bookings/${booking_id}/call-off`}
-                    small
-                    label={callOffNamed(member_name)}
-                  >
-                    {callOff}
-                  </LinkButton>
-                )}
-              </ButtonRow>
-            ),
-          },
+          act: ({ booking_id, state, member_name }) => (
+            <ButtonRow>
+              {state === "queued" ? (
+                <LinkButton href="/operate/inbox" small label={decideNamed(member_name)}>
+                  {decide}
+                </LinkButton>
+              ) : (
+                <LinkButton
+                  href={`${request.path}/bookings/${booking_id}/call-off`}
+                  small
+                  label={callOffNamed(member_name)}
+                >
+                  {callOff}
+                </LinkButton>
+              )}
+            </ButtonRow>
+          ),
         }}
       />
     </Section>

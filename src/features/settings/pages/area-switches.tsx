@@ -63,7 +63,7 @@ export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitch
               </>
             ),
             says: ({ banner }) => banner && <span dir="auto">{banner}</span>,
-            act: { labelHidden: true, align: "end", cell: ({ area }) => <SwitchLink path={path} area={area} /> },
+            act: ({ area }) => <SwitchLink path={path} area={area} />,
           }}
         />
       </Flow>

@@ -67,18 +67,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             kind: ({ kind, leads_to }) => (leads_to ? text.to(leads_to) : text.kinds[kind]),
             until: ({ until }) => until && <Time at={new Date(until)} form="date" {...clockOf(request)} />,
             reason: ({ reason }) => reason && <span dir="auto">{reason}</span>,
-            act: {
-              labelHidden: true,
-              align: "end",
-              cell: ({ slug, kind }) =>
-                kind === "reserved" && (
-                  <Form action={PATH} csrf={request.csrf()} hidden={{ act: "release", slug }}>
-                    <Button kind="quiet" small label={text.releaseNamed(slug)}>
-                      {text.release}
-                    </Button>
-                  </Form>
-                ),
-            },
+            act: ({ slug, kind }) =>
+              kind === "reserved" && (
+                <Form action={PATH} csrf={request.csrf()} hidden={{ act: "release", slug }}>
+                  <Button kind="quiet" small label={text.releaseNamed(slug)}>
+                    {text.release}
+                  </Button>
+                </Form>
+              ),
           }}
           empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}
         />

@@ -96,21 +96,17 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 trainingsText.mine.forGood
               ),
             by: ({ granted_by }) => <bdi>{granted_by}</bdi>,
-            act: {
-              labelHidden: true,
-              align: "end",
-              cell: ({ qualification_id, kind, member_name, state }) =>
-                state !== "revoked" && (
-                  <LinkButton
-                    href={pathWith(PATH, { revoke: qualification_id })}
-                    small
-                    kind="quiet"
-                    label={text.revokeNamed(kind, member_name)}
-                  >
-                    {text.revoke}
-                  </LinkButton>
-                ),
-            },
+            act: ({ qualification_id, kind, member_name, state }) =>
+              state !== "revoked" && (
+                <LinkButton
+                  href={pathWith(PATH, { revoke: qualification_id })}
+                  small
+                  kind="quiet"
+                  label={text.revokeNamed(kind, member_name)}
+                >
+                  {text.revoke}
+                </LinkButton>
+              ),
           }}
         />
         {!toRevoke && <Granting {...part} />}

@@ -26,7 +26,11 @@ export function Roster({ request, rows, hasBegun }: RosterProps) {
           columns={{
             who: { heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
             state: ({ state, result }) => (result ? ofResult[result] : rosterStates[state]),
-            act: { align: "end", cell: (row) => hasBegun && hasPlace(row) && <Outcomes request={request} row={row} /> },
+            act: {
+              labelHidden: false,
+              align: "end",
+              cell: (row) => hasBegun && hasPlace(row) && <Outcomes request={request} row={row} />,
+            },
           }}
         />
       )}

@@ -4,7 +4,6 @@ export const TRAININGS = "/trainings";
 export const OPERATE = "/operate/trainings";
 
 export type Session = Reply<"trainings.list_sessions">["sessions"][number];
-export type Course = Reply<"trainings.list_courses">["courses"][number];
 export type Qualification = Reply<"trainings.list_mine">["qualifications"][number];
 
 export const sessionPath = (id: string) => `${TRAININGS}/sessions/${id}`;

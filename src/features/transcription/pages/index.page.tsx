@@ -167,11 +167,7 @@ function JobTable({ request, jobs, caption }: { request: MemberRequest; jobs: Jo
         state: (job) => <JobState job={job} />,
         length: ({ duration_seconds }) => duration_seconds !== null && length(duration_seconds),
         when: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: (job) => isOpen(job) && <CancelForm request={request} job={job} />,
-        },
+        act: (job) => isOpen(job) && <CancelForm request={request} job={job} />,
       }}
     />
   );

@@ -63,7 +63,7 @@ export function DatesPart(props: DatesProps) {
         rowKey={({ occurrence }) => occurrence}
         columns={{
           when: { heads: true, cell: (date) => <When request={request} date={date} /> },
-          act: { labelHidden: true, align: "end", cell: (date) => <Acts request={request} date={date} /> },
+          act: (date) => <Acts request={request} date={date} />,
         }}
       />
     </Section>

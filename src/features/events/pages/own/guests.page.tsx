@@ -63,11 +63,7 @@ export const eventGuests = memberPage({
                     {answer}
                   </p>
                 )),
-              act: {
-                labelHidden: true,
-                align: "end",
-                cell: (guest) => <Acts request={request} list={list} guest={guest} />,
-              },
+              act: (guest) => <Acts request={request} list={list} guest={guest} />,
             }}
           />
         </>

@@ -63,23 +63,19 @@ export function Versions({ request, file, names, errors, versions }: FilePart & 
           by: ({ stored_by }) => names.get(stored_by) ?? filesText.another,
           size: ({ size }) => sizeText(size),
           note: ({ note }) => note,
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: ({ version }) =>
-              version !== file.version && (
-                <div class="version-acts">
-                  <a
-                    class="button button-small button-secondary"
-                    href={versionPath(file.id, version)}
-                    aria-label={text.downloadNamed(version)}
-                  >
-                    {text.download}
-                  </a>
-                  {file.mine && <Restore request={request} id={file.id} version={version} />}
-                </div>
-              ),
-          },
+          act: ({ version }) =>
+            version !== file.version && (
+              <div class="version-acts">
+                <a
+                  class="button button-small button-secondary"
+                  href={versionPath(file.id, version)}
+                  aria-label={text.downloadNamed(version)}
+                >
+                  {text.download}
+                </a>
+                {file.mine && <Restore request={request} id={file.id} version={version} />}
+              </div>
+            ),
         }}
       />
       {file.mine && (

@@ -135,7 +135,7 @@ function Ranking({ request, eid, results }: { request: MemberRequest; eid: strin
         reviews: { align: "end", cell: ({ reviews }) => reviews },
         mean: { align: "end", cell: ({ mean }) => pointsText(mean) },
         adjusted: { align: "end", cell: ({ adjusted }) => pointsText(adjusted) },
-        act: { labelHidden: true, align: "end", cell: (row) => decisionOn(request, eid, row) },
+        act: (row) => decisionOn(request, eid, row),
       }}
     />
   );

@@ -197,23 +197,19 @@ function Members({ request, view, members, self }: MembersProps) {
         email: ({ email }) => email,
         tier: ({ tier }) => tierName(tier),
         since: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
-        act: {
-          labelHidden: true,
-          align: "end",
-          cell: ({ user_id, name }) =>
-            request.viewer.operator &&
-            user_id !== self && (
-              <ButtonRow>
-                <LinkButton
-                  href={`${pathWith(PATH, { ...view, change: user_id })}#change`}
-                  small
-                  label={changeNamed(name)}
-                >
-                  {change}
-                </LinkButton>
-              </ButtonRow>
-            ),
-        },
+        act: ({ user_id, name }) =>
+          request.viewer.operator &&
+          user_id !== self && (
+            <ButtonRow>
+              <LinkButton
+                href={`${pathWith(PATH, { ...view, change: user_id })}#change`}
+                small
+                label={changeNamed(name)}
+              >
+                {change}
+              </LinkButton>
+            </ButtonRow>
+          ),
       }}
     />
   );

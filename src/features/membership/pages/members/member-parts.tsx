@@ -217,22 +217,18 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
             permissions: ({ scopes }) => words.permissions(scopes.length),
             used: ({ last_used_at }) =>
               last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : words.never,
-            act: {
-              labelHidden: true,
-              align: "end",
-              cell: (token) =>
-                isUsable(token, request.now) && (
-                  <ButtonRow>
-                    <LinkButton
-                      href={`${path}?stop=${token.token_id}#stop`}
-                      small
-                      label={words.stopNamed(token.client_name, token.prefix)}
-                    >
-                      {words.stop}
-                    </LinkButton>
-                  </ButtonRow>
-                ),
-            },
+            act: (token) =>
+              isUsable(token, request.now) && (
+                <ButtonRow>
+                  <LinkButton
+                    href={`${path}?stop=${token.token_id}#stop`}
+                    small
+                    label={words.stopNamed(token.client_name, token.prefix)}
+                  >
+                    {words.stop}
+                  </LinkButton>
+                </ButtonRow>
+              ),
           }}
         />
       </Flow>

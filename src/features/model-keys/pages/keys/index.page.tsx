@@ -201,22 +201,18 @@ function Requests({ request, requests }: { request: MemberRequest; requests: Key
           ),
           asked: ({ created_at }) => <Time at={new Date(created_at)} {...clock} />,
           note: ({ reason, note }) => <bdi>{reason ?? note ?? ""}</bdi>,
-          act: {
-            labelHidden: true,
-            align: "end",
-            cell: (keyRequest) =>
-              keyRequest.status === "ready" && (
-                <Form
-                  action={`${KEYS_PATH}/pick-up`}
-                  csrf={request.csrf()}
-                  hidden={{ request_id: keyRequest.request_id, kind: keyRequest.kind }}
-                >
-                  <Button small label={pickUpNamed(what(keyRequest))}>
-                    {pickUp}
-                  </Button>
-                </Form>
-              ),
-          },
+          act: (keyRequest) =>
+            keyRequest.status === "ready" && (
+              <Form
+                action={`${KEYS_PATH}/pick-up`}
+                csrf={request.csrf()}
+                hidden={{ request_id: keyRequest.request_id, kind: keyRequest.kind }}
+              >
+                <Button small label={pickUpNamed(what(keyRequest))}>
+                  {pickUp}
+                </Button>
+              </Form>
+            ),
         }}
       />
     </Section>

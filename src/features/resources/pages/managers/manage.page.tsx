@@ -100,7 +100,7 @@ function Bookings({ id, request, bookings }: BookingsProps) {
           what: ({ resource_name }) => resource_name,
           who: ({ member_name }) => <bdi>{member_name}</bdi>,
           purpose: ({ purpose }) => purpose && <span dir="auto">{purpose}</span>,
-          act: { labelHidden: true, align: "end", cell: (booking) => <Actions request={request} booking={booking} /> },
+          act: (booking) => <Actions request={request} booking={booking} />,
         }}
       />
     </Section>

@@ -80,7 +80,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
               state: (job) => <State job={job} />,
               last: (job) => <LastRun request={request} job={job} />,
               next: ({ next_run_at }) => next_run_at && <Time at={new Date(next_run_at)} {...clockOf(request)} />,
-              act: { labelHidden: true, align: "end", cell: (job) => <Run request={request} job={job} /> },
+              act: (job) => <Run request={request} job={job} />,
             }}
           />
         </Section>
