@@ -152,7 +152,7 @@ describe("a member", () => {
     }
 
     await sql(
-      "UPDATE file SET quarantined_at = now(), quarantine_reason = 'Evidence' WHERE name = 'closed.txt' AND member_id = $1",
+      "UPDATE file SET quarantined_at = now(), quarantine_reason = to_jsonb('Evidence'::text) WHERE name = 'closed.txt' AND member_id = $1",
       [collector.memberId],
     );
     const files = unzip(await downloadedBy(atrium.baseUrl, cookie));

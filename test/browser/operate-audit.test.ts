@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toKeep } from "../../src/kernel/languages/messages.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
@@ -188,7 +189,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
             attempts: 12,
             next_attempt_at: atrium.kernel.clock.now(),
             leased_until: null,
-            last_error: "webhook: the server answered 410",
+            last_error: toKeep("webhook: the server answered 410"),
             dismissed_reason: null,
             created_at: atrium.kernel.clock.now(),
             delivered_at: null,

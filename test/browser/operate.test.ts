@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toKeep } from "../../src/kernel/languages/messages.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
@@ -62,7 +63,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     atrium.kernel.database.transaction((tx) =>
       tx.query
         .updateTable("envelope")
-        .set({ state: "dead", attempts: 12, last_error: "webhook: the server answered 410" })
+        .set({ state: "dead", attempts: 12, last_error: toKeep("webhook: the server answered 410") })
         .where("kind", "=", kind)
         .execute(),
     );

@@ -103,7 +103,7 @@ async function addDelicateRows(url: string): Promise<void> {
   await client.connect();
   await client.query(`
     INSERT INTO research_file (path, hash, error, read_at)
-      VALUES (E'a \\u2028 b\\r\\n\\t"\\\\', '\\x00ff0a', '', '2026-03-29 01:30:00.123456+00'),
+      VALUES (E'a \\u2028 b\\r\\n\\t"\\\\', '\\x00ff0a', '""', '2026-03-29 01:30:00.123456+00'),
              ('null', '\\x', 'null', 'infinity');
     INSERT INTO a2a_task (id, context_id, token_id, operation, state, task, created_at, updated_at, expires_at)
       VALUES ('task_null', 'c', 't', 'o', 's', 'null', now(), now(), '0044-03-15 12:00:00+00 BC'),

@@ -197,6 +197,10 @@ test("retries failing consumers under the same id, and then gives up", {
     bench.clock.advance(8 * HOUR_MS);
     await deliver.run(context("hangs up"));
   }
-  expect(await read()).toMatchObject({ state: "dead", attempts: 12, last_error: expect.stringContaining("webhook") });
+  expect(await read()).toMatchObject({
+    state: "dead",
+    attempts: 12,
+    last_error: { key: "deliveries.refused.byConsumers" },
+  });
   expect((asked.get("hangs up") ?? 0) - before).toBe(12);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { OperationId, Operations } from "../../src/features/operations.ts";
 import type { InputOf } from "../../src/kernel/catalogue/operation.ts";
+import { toKeep } from "../../src/kernel/languages/messages.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
 import { a2aTester } from "../harness/a2a-tester.ts";
@@ -142,7 +143,7 @@ async function plantRows(
         ...link,
         opted_in: false,
         next_refresh_at: new Date("2031-01-01T00:00:00Z"),
-        last_error: canary,
+        last_error: toKeep(canary),
       } as never)
       .execute();
   });
