@@ -32,6 +32,8 @@ export interface RecordListProps<Row, Name extends string> {
   readonly words: ListWords<Name>;
   /** In place of `words.caption`. */
   readonly caption?: string;
+  /** Readers see it too. */
+  readonly captionShown?: boolean;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: RecordColumns<Row, Name>;
@@ -49,7 +51,8 @@ const AT_END = { labelHidden: true, align: "end" } as const;
 
 /** Records as a table, whose columns have the names of their headings, or words for an empty list. */
 export function RecordList<Row, Name extends string>(props: RecordListProps<Row, Name>) {
-  const { id, words, caption = words.caption ?? "", rows, rowKey, columns, links, empty, add } = props;
+  const { id, words, caption = words.caption ?? "", captionShown = false, rows, rowKey, columns } = props;
+  const { links, empty, add } = props;
   if (rows.length === 0 && (empty !== undefined || words.none !== undefined)) {
     return (
       empty ?? (
@@ -67,7 +70,7 @@ export function RecordList<Row, Name extends string>(props: RecordListProps<Row,
     <Table
       id={id}
       caption={caption}
-      captionHidden
+      captionHidden={!captionShown}
       rows={[...rows]}
       rowKey={rowKey}
       columns={links ? [...shown, linkColumn(words.columns, links)] : shown}

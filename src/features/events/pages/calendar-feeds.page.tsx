@@ -157,13 +157,7 @@ function MakeForm({ request, field }: { request: MemberRequest; field: MakeField
 
 function Feeds({ request, feeds }: { request: MemberRequest; feeds: CalendarFeed[] }) {
   const { yours, none, noneText, never, revoke, revokeNamed } = calendarFeedText;
-  if (feeds.length === 0) {
-    return (
-      <EmptyState title={none} rank={3}>
-        {noneText}
-      </EmptyState>
-    );
-  }
+
   const day = (at: string) => <Time at={new Date(at)} form="date" {...clockOf(request)} />;
   return (
     <RecordList
@@ -180,6 +174,11 @@ function Feeds({ request, feeds }: { request: MemberRequest; feeds: CalendarFeed
       links={({ feed_id, name }) => [
         { href: `${pathWith(FEEDS_PATH, { revoke: feed_id })}#revoke`, text: revoke, label: revokeNamed(name) },
       ]}
+      empty={
+        <EmptyState title={none} rank={3}>
+          {noneText}
+        </EmptyState>
+      }
     />
   );
 }

@@ -149,13 +149,7 @@ function EventTime({ request, start, end }: { request: MemberRequest; start: str
 
 function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnProposal[] }) {
   const { mine, none, noneText, states } = proposalText;
-  if (proposals.length === 0) {
-    return (
-      <EmptyState title={none} rank={3}>
-        {noneText}
-      </EmptyState>
-    );
-  }
+
   return (
     <RecordList
       id="proposals"
@@ -170,6 +164,11 @@ function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnPr
         reason: ({ reason }) => reason && <bdi>{reason}</bdi>,
         sent: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="day" {...clockOf(request)} />,
       }}
+      empty={
+        <EmptyState title={none} rank={3}>
+          {noneText}
+        </EmptyState>
+      }
     />
   );
 }

@@ -1,17 +1,6 @@
 import { clockOf, type MemberRequest, need, pathWith, withoutEnvelope } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
-import {
-  Button,
-  EmptyState,
-  Flow,
-  Form,
-  Pagination,
-  Status,
-  Table,
-  Tabs,
-  Time,
-  Untrusted,
-} from "../../../web/ui/index.ts";
+import { Button, EmptyState, Flow, Form, Pagination, Status, Tabs, Time, Untrusted } from "../../../web/ui/index.ts";
 import { operateResearchText } from "./text.ts";
 import type { Suggestion } from "./types.ts";
 
@@ -34,22 +23,23 @@ function paging({ request, path }: PartProps, query: Record<string, string>) {
 }
 
 export async function UnreadPart(part: PartProps) {
-  const { caption, columns, none, noneText } = operateResearchText.unread;
+  const { none, noneText } = operateResearchText.unread;
   const pages = paging(part, { part: "unread" });
   const { files, total } = await need(part.request, "research.list_unread_files", pages.input);
   if (files.length === 0) return <EmptyState title={none}>{noneText}</EmptyState>;
   return (
     <Flow>
-      <Table
+      <RecordList
         id="unread"
-        caption={caption}
+        words={operateResearchText.unread}
+        captionShown
         rows={files}
         rowKey={({ path }) => path}
-        columns={[
-          { label: columns.path, heads: true, cell: ({ path }) => <code>{path}</code> },
-          { label: columns.why, cell: ({ error }) => <span dir="auto">{error}</span> },
-          { label: columns.when, cell: ({ tried_at }) => <Time at={new Date(tried_at)} {...clockOf(part.request)} /> },
-        ]}
+        columns={{
+          path: { heads: true, cell: ({ path }) => <code>{path}</code> },
+          why: ({ error }) => <span dir="auto">{error}</span>,
+          when: ({ tried_at }) => <Time at={new Date(tried_at)} {...clockOf(part.request)} />,
+        }}
       />
       {pages.links(total)}
     </Flow>

@@ -9,7 +9,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, RecordList } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -19,7 +19,6 @@ import {
   LinkButton,
   PageHeader,
   Status,
-  Table,
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
@@ -96,49 +95,42 @@ function AddProfile() {
 }
 
 function Workers({ request, workers }: { request: MemberRequest; workers: Worker[] }) {
-  const { caption, none, columns, never, revoked, revoke } = slicingText.workers;
+  const { none, never, revoked, revoke } = slicingText.workers;
   if (workers.length === 0) return <p class="soft">{none}</p>;
   return (
-    <Table
+    <RecordList
       id="workers"
-      caption={caption}
+      words={slicingText.workers}
+      captionShown
       rows={workers}
       rowKey={({ id }) => id}
-      columns={[
-        { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
-        { label: columns.engines, cell: ({ engines }) => engines.join(", ") },
-        {
-          label: columns.seen,
-          cell: ({ seen_at }) => (seen_at ? <Time at={new Date(seen_at)} {...clockOf(request)} /> : never),
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ id, name, revoked_at }) =>
-            revoked_at ? (
-              <Status tone="neutral">{revoked}</Status>
-            ) : (
-              <Step request={request} step="revoke" id={id} label={revoke} of={name} />
-            ),
-        },
-      ]}
+      columns={{
+        name: { heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+        engines: ({ engines }) => engines.join(", "),
+        seen: ({ seen_at }) => (seen_at ? <Time at={new Date(seen_at)} {...clockOf(request)} /> : never),
+        act: ({ id, name, revoked_at }) =>
+          revoked_at ? (
+            <Status tone="neutral">{revoked}</Status>
+          ) : (
+            <Step request={request} step="revoke" id={id} label={revoke} of={name} />
+          ),
+      }}
     />
   );
 }
 
 function Profiles({ request, profiles }: { request: MemberRequest; profiles: Profile[] }) {
-  const { caption, none, columns, on, off, switchOn, switchOff } = slicingText.profiles;
+  const { none, on, off, switchOn, switchOff } = slicingText.profiles;
   if (profiles.length === 0) return <p class="soft">{none}</p>;
   return (
-    <Table
+    <RecordList
       id="profiles"
-      caption={caption}
+      words={slicingText.profiles}
+      captionShown
       rows={profiles}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: columns.name,
+      columns={{
+        name: {
           heads: true,
           cell: ({ name, printer_model, material, quality }) => (
             <span dir="auto">
@@ -147,26 +139,18 @@ function Profiles({ request, profiles }: { request: MemberRequest; profiles: Pro
             </span>
           ),
         },
-        { label: columns.engine, cell: ({ engine, engine_version }) => `${engine} ${engine_version}` },
-        {
-          label: columns.state,
-          cell: ({ active }) => <Status tone={active ? "success" : "neutral"}>{active ? on : off}</Status>,
-        },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: ({ id, name, active }) => (
-            <Step
-              request={request}
-              step={active ? "off" : "on"}
-              id={id}
-              label={active ? switchOff : switchOn}
-              of={name}
-            />
-          ),
-        },
-      ]}
+        engine: ({ engine, engine_version }) => `${engine} ${engine_version}`,
+        state: ({ active }) => <Status tone={active ? "success" : "neutral"}>{active ? on : off}</Status>,
+        act: ({ id, name, active }) => (
+          <Step
+            request={request}
+            step={active ? "off" : "on"}
+            id={id}
+            label={active ? switchOff : switchOn}
+            of={name}
+          />
+        ),
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
-import { Button, Form, Status, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Button, Form, Status, Time } from "../../../web/ui/index.ts";
 import { slicingText } from "./text.ts";
 import type { Slice } from "./types.ts";
 
@@ -14,26 +15,22 @@ const TONES = {
 } as const;
 
 export function SliceTable({ request, slices }: { request: MemberRequest; slices: Slice[] }) {
-  const { caption, none, columns } = slicingText.slices;
+  const { none } = slicingText.slices;
   if (slices.length === 0) return <p class="soft">{none}</p>;
   return (
-    <Table
+    <RecordList
       id="slices"
-      caption={caption}
+      words={slicingText.slices}
+      captionShown
       rows={slices}
       rowKey={({ id }) => id}
-      columns={[
-        { label: columns.model, heads: true, cell: ({ stl_sha256 }) => <code>{stl_sha256.slice(0, 12)}</code> },
-        { label: columns.state, cell: (slice) => <State slice={slice} /> },
-        { label: columns.took, cell: (slice) => estimateOf(slice) },
-        { label: columns.at, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
-        {
-          label: columns.act,
-          labelHidden: true,
-          align: "end",
-          cell: (slice) => <Again request={request} slice={slice} />,
-        },
-      ]}
+      columns={{
+        model: { heads: true, cell: ({ stl_sha256 }) => <code>{stl_sha256.slice(0, 12)}</code> },
+        state: (slice) => <State slice={slice} />,
+        took: (slice) => estimateOf(slice),
+        at: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
+        act: (slice) => <Again request={request} slice={slice} />,
+      }}
     />
   );
 }

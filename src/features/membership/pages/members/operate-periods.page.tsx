@@ -110,7 +110,6 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
 }
 
 function Periods({ request, periods }: { request: MemberRequest; periods: Reply<"membership.list_periods"> }) {
-  if (periods.members.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
   return (
     <RecordList
       id="periods"

@@ -131,13 +131,6 @@ function MakeForm({ request, resources, field }: MakeFormProps) {
 }
 
 function Calendars({ request, calendars }: { request: MemberRequest; calendars: Calendar[] }) {
-  if (calendars.length === 0) {
-    return (
-      <EmptyState title={text.none} rank={3}>
-        {text.noneText}
-      </EmptyState>
-    );
-  }
   return (
     <RecordList
       id="calendars"
@@ -156,6 +149,11 @@ function Calendars({ request, calendars }: { request: MemberRequest; calendars: 
           label: text.revokeNamed(resource_name),
         },
       ]}
+      empty={
+        <EmptyState title={text.none} rank={3}>
+          {text.noneText}
+        </EmptyState>
+      }
     />
   );
 }
