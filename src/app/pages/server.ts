@@ -11,6 +11,7 @@ import { isRecent, operates } from "../../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { refuseUnread } from "../../web/core/client.ts";
 import { keepFormCookie, signInFirst } from "../../web/core/cookies/kept-form.ts";
 import { keepNotice, takeNotice, withWarnings } from "../../web/core/cookies/notice.ts";
 import { documentOf, refusalPage } from "../../web/core/document/document.tsx";
@@ -154,7 +155,7 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
     return signInFirst(webRequest, request, "/sign-in/again");
   try {
     const isForm = request.method === "POST";
-    const answer = await (isForm ? page.act?.(webRequest, formOf(request.body)) : show(page, webRequest, request.url));
+    const answer = await (isForm ? act(page, webRequest, request.body) : show(page, webRequest, request.url));
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
     return answer;
   } catch (error) {
@@ -164,6 +165,15 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
       ? signInFirst(webRequest, request, "/sign-in")
       : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body));
   }
+}
+
+/** Refuses a form with fields that the page does not know, unless the page did so or had another reason. */
+async function act(page: Page, webRequest: WebRequest, body: unknown): Promise<PageResponse | undefined> {
+  const answer = await page.act?.(webRequest, webRequest.form?.fields ?? formOf(body));
+  if (answer === undefined || ("refused" in answer && answer.refused)) return answer;
+  if ("title" in answer) documentOf(webRequest, answer); // a preview reads its form while it is rendered
+  refuseUnread(webRequest);
+  return answer;
 }
 
 /** The first operator sets the space up on member pages. */

@@ -6,7 +6,7 @@ import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { PageRefusal, type Refused, refusedBy, refusedFields } from "./errors.ts";
 import { notFound } from "./field-errors.ts";
-import type { FormNumber, FormText } from "./form.ts";
+import { type FormNumber, type FormText, refusedUnread } from "./form.ts";
 import type { WebRequest } from "./request.ts";
 
 export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
@@ -74,6 +74,15 @@ function formKey({ form }: WebRequest, { operation, acceptsKey }: Entry, input: 
   return fingerprint([form.token, act, times]);
 }
 
+/**
+ * To be called before an act without an operation.
+ * @throws PageRefusal if the form has fields that nothing read so far
+ */
+export function refuseUnread({ form }: WebRequest): void {
+  const unread = form === null ? undefined : refusedUnread(form.fields);
+  if (unread) throw new PageRefusal(unread);
+}
+
 /** As `call`, for an operation whose ID is known only at run time. */
 export async function callNamed(
   request: WebRequest,
@@ -85,6 +94,8 @@ export async function callNamed(
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
   const isRead = entry.operation.effect === "read";
+  // An act reads its form before its first write, so what is unread by then would be dropped.
+  if (!isRead) refuseUnread(request);
   const outcome = await invoke(isRead ? sessionCache.kernel : kernel, {
     entry,
     transport: "web",

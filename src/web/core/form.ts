@@ -1,5 +1,6 @@
 import { problems } from "../../kernel/languages/problems.ts";
-import { PageRefusal, refusedFields } from "./errors.ts";
+import { nearestName } from "../../kernel/values/nearest-name.ts";
+import { PageRefusal, type Refused, refusedFields } from "./errors.ts";
 import { formText } from "./text.ts";
 
 /** 2 MB, the limit for a calendar file. */
@@ -54,19 +55,36 @@ export interface Form {
   files(name: string): VaultFile[];
   /** The named fields that are not empty, as input of an operation. */
   filled<Name extends string>(...names: Name[]): Readonly<Record<Name, FormText | undefined>>;
+  /** The fields that were sent, that nothing has read so far, and that the shown form did not list. */
+  unread(): UnreadField[];
 }
+
+/** A field of a form that its page does not know. */
+interface UnreadField {
+  readonly name: string;
+  /** The field that was most likely meant. */
+  readonly nearest: string | undefined;
+}
+
+/** The hidden field in which a form lists its own fields. */
+export const FIELD_NAMES = "_fields";
 
 /** Reads the fields of a parsed body; files arrive as Buffers. */
 export function formOf(body: unknown): Form {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const values = (name: string) => [Object.hasOwn(fields, name) ? fields[name] : []].flat();
+  const sent = Object.keys(fields);
+  const read = new Set<string>();
+  const values = (name: string) => {
+    if (sent.length > 0) read.add(name); // `untouched` is kept: it must not grow
+    return [Object.hasOwn(fields, name) ? fields[name] : []].flat();
+  };
   const texts = (name: string) => values(name).filter((value) => typeof value === "string");
   // Browsers send each line break as two characters, and count it as one (HTML, "API value" of a textarea).
   const all = (name: string) => texts(name).map((value) => value.replace(/\r\n?/g, "\n")) as FormText[];
   const raw = (name: string) => {
-    const sent = new Set(all(name));
-    if (sent.size > 1) throw sentTwice(name);
-    return [...sent][0] ?? ("" as FormText);
+    const different = new Set(all(name));
+    if (different.size > 1) throw sentTwice(name);
+    return [...different][0] ?? ("" as FormText);
   };
   const text = (name: string) => raw(name).trim() as FormText;
   const bytesIn = (name: string) => values(name).find((value) => Buffer.isBuffer(value) && value.length > 0);
@@ -92,7 +110,28 @@ export function formOf(body: unknown): Form {
         (typeof names)[number],
         FormText | undefined
       >,
+    unread: () => {
+      const listed = texts(FIELD_NAMES).flatMap((names) => names.split(" "));
+      const known = new Set([...listed, ...read]);
+      const unread = sent.filter((name) => !known.has(name));
+      const own = [...known].filter((name) => !name.startsWith("_"));
+      return unread.map((name) => ({ name, nearest: nearestName(name, own) }));
+    },
   };
+}
+
+const UNREAD_SHOWN_MAX = 5;
+const NAME_CHARS_SHOWN_MAX = 80;
+
+/** The refusal of a form with fields that its page does not know; undefined without any. */
+export function refusedUnread(form: Form): Refused | undefined {
+  const faults = form.unread().map(({ name, nearest }) => ({
+    field: name.slice(0, NAME_CHARS_SHOWN_MAX),
+    problem: formText.unknownField(nearest),
+  }));
+  if (faults.length === 0) return undefined;
+  const shown = faults.slice(0, UNREAD_SHOWN_MAX).map(({ field, problem }) => formText.fault(field, problem));
+  return { ...refusedFields(...faults), text: `${shown.join(". ")}. ${formText.unchanged}` };
 }
 
 /** As in bodies of programs: no value of a field counts more than another. */
@@ -107,7 +146,7 @@ const WRITTEN_CHARS_MIN = 40;
 /** The texts in a parsed body that cost their writer some work. Secrets are not among them. */
 export function writtenIn(body: unknown): string[] {
   return Object.entries((body ?? {}) as Readonly<Record<string, unknown>>)
-    .filter(([name]) => !/password|code|token|csrf/i.test(name))
+    .filter(([name]) => !/^_|password|code|token/i.test(name))
     .flatMap(([, value]) => value)
     .filter((value) => typeof value === "string" && value.length >= WRITTEN_CHARS_MIN && /\s/.test(value.trim()))
     .map(String);

@@ -8,6 +8,7 @@ export {
   type Input,
   need,
   type Reply,
+  refuseUnread,
   shapeFault,
 } from "./client.ts";
 export { takeForm } from "./cookies/kept-form.ts";

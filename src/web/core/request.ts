@@ -13,7 +13,7 @@ import { offeredLanguages } from "../languages/offered.ts";
 import type { ShownImage, Space, Viewer } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
-import { type FormText, formOf } from "./form.ts";
+import { type Form, type FormText, formOf } from "./form.ts";
 import { cookieName } from "./security.ts";
 import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
@@ -70,6 +70,7 @@ export interface Person extends Viewer {
 /** A form as sent: the same one twice has the same token. */
 interface SentForm {
   readonly token: string;
+  readonly fields: Form;
   /** How often this request ran each act, by fingerprint. */
   readonly acts: Map<string, number>;
 }
@@ -162,8 +163,10 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
 }
 
 function sentForm({ method, body }: FastifyRequest): SentForm | null {
-  const token = method === "POST" ? formOf(body).raw("_csrf") : "";
-  return token === "" ? null : { token, acts: new Map() };
+  if (method !== "POST") return null;
+  const fields = formOf(body);
+  const token = fields.raw("_csrf");
+  return token === "" ? null : { token, fields, acts: new Map() };
 }
 
 /** Reads the viewer, the space and its policy. */

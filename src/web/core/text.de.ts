@@ -95,6 +95,11 @@ translate("de", formText, {
   entry: "Eine deiner Angaben",
   fault: (label, problem) => `${label} ${problem}`,
   empty: "fehlt",
+  unknownField: (nearest) =>
+    nearest === undefined
+      ? "ist kein Feld dieses Formulars"
+      : `ist kein Feld dieses Formulars; war ${nearest} gemeint?`,
+  unchanged: "Es wurde nichts geändert.",
   taken: "ist schon vergeben",
   errorTitle: (title) => `Fehler: ${title}`,
   home: "Zur Startseite",

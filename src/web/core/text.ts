@@ -30,6 +30,9 @@ export const formText = texts({
   entry: "One of your entries",
   fault: (label: string, problem: string) => `${label} ${problem}`,
   empty: "is required",
+  unknownField: (nearest: string | undefined) =>
+    nearest === undefined ? "is not a field of this form" : `is not a field of this form; did you mean ${nearest}?`,
+  unchanged: "Nothing was changed.",
   taken: "is already in use",
   errorTitle: (title: string) => `Error: ${title}`,
   home: "Go to the home page",

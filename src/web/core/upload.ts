@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX, NamedFile, VAULT_FILE_BYTES_MAX } from "./form.ts";
 
 /** Texts of such a form have at most 4,000 characters. */
-const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 31, parts: 32, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /** What the `multipart` form of a page takes: text (true), an image, or several files of any type. */
 export type Takes = true | "image" | "files";

@@ -7,6 +7,7 @@ import {
   openPage,
   type PageDocument,
   refusedFields,
+  refuseUnread,
   untouched,
   type WebRequest,
 } from "../../../web/core/index.ts";
@@ -29,6 +30,7 @@ export const accountChangeEmail = memberPage({
   async act(request, form) {
     const email = form.text("email");
     if (email === "") return renderPage(request, form, refusedFields({ field: "email", problem: formText.empty }));
+    refuseUnread(request);
     const requested = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
     return requested.ok ? sentPage(request, email) : renderPage(request, form, refusedSignIn(requested));
   },
@@ -75,7 +77,9 @@ export const accountEmail = openPage({
     return token === "" ? { to: "/account" } : confirmPage(request, token);
   },
   async act(request, form) {
-    const done = await request.parts.signIn.links.prove(form.text("token"), request.cookie);
+    const token = form.text("token");
+    refuseUnread(request);
+    const done = await request.parts.signIn.links.prove(token, request.cookie);
     if (!done.ok) return expiredPage(refusedSignIn(done));
     const notice = { tone: "success", text: changeEmailText.proved(done.email) } as const;
     return { to: request.viewer ? "/account" : "/sign-in", notice };

@@ -1,5 +1,5 @@
 import type { SignInMeans, SignInSession } from "../../../kernel/ports/sign-in.ts";
-import { clockOf, type MemberRequest, memberPage } from "../../../web/core/index.ts";
+import { clockOf, type MemberRequest, memberPage, refuseUnread } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
 import {
   Badge,
@@ -58,15 +58,18 @@ export const account = memberPage({
   async act(request, form) {
     const { signIn } = request.parts;
     const { ended, endedBefore, endedOthers, proofSent } = securityText;
-    if (form.text("do") === "others") {
+    const session = form.text("session");
+    const what = form.text("do");
+    refuseUnread(request);
+    if (what === "others") {
       const count = await signIn.endOtherSessions(request.cookie);
       return { to: "/account", notice: { tone: "success", text: endedOthers(count) } };
     }
-    if (form.text("do") === "prove") {
+    if (what === "prove") {
       await signIn.links.askToProve(request.cookie);
       return { to: "/account", notice: { tone: "info", text: proofSent } };
     }
-    const isEnded = await signIn.endSession(request.cookie, form.text("session"));
+    const isEnded = await signIn.endSession(request.cookie, session);
     return { to: "/account", notice: { tone: isEnded ? "success" : "info", text: isEnded ? ended : endedBefore } };
   },
 });

@@ -24,11 +24,11 @@ export const newsletterSubscribe = openPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (request.viewer) return actAsMember(request, form);
-    if (form.text(TRAP) !== "") return sentPage(); // a program filled in what people do not see
-    if (!isOldEnough(request.parts.secret, form.text("seen"), request.now)) {
+    const [email, seen, trap] = [form.text("email"), form.text("seen"), form.text(TRAP)];
+    if (trap !== "") return sentPage(); // a program filled in what people do not see
+    if (!isOldEnough(request.parts.secret, seen, request.now)) {
       return renderPage(request, form, refusedFields({ field: "form", problem: text.slower }));
     }
-    const email = form.text("email");
     const sent = await call(request, "mailing.subscribe", { email });
     if (sent.ok) return sentPage();
     const { refused } = sent;

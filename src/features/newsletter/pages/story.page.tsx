@@ -30,9 +30,10 @@ export const newsletterStory = memberPage({
   async act(request, form) {
     const draft = await draftAt(request);
     const story = findStory(request, draft);
+    const isRemoval = form.text("act") === "remove";
     if (!story && form.text("rev") !== "") return storyPage({ request, draft, story, form, isRemoved: true });
     if (!story) return carryOut(request, form, draft, undefined);
-    return form.text("act") === "remove" ? remove(request, form, draft, story) : carryOut(request, form, draft, story);
+    return isRemoval ? remove(request, form, draft, story) : carryOut(request, form, draft, story);
   },
 });
 

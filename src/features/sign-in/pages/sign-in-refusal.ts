@@ -1,6 +1,6 @@
 import { sentence } from "../../../kernel/languages/messages.ts";
 import type { SignInRefused, Visitor } from "../../../kernel/ports/sign-in.ts";
-import { type Refused, refusalTexts, type WebRequest } from "../../../web/core/index.ts";
+import { type Refused, refusalTexts, refuseUnread, type WebRequest } from "../../../web/core/index.ts";
 
 const STATUS = {
   wrong_credentials: 401,
@@ -40,7 +40,9 @@ export function refusedSignIn(result: SignInRefused): Refused & { field: string 
   };
 }
 
-export function visitorOf({ address, userAgent }: WebRequest): Visitor {
+export function visitorOf(request: WebRequest): Visitor {
+  refuseUnread(request); // the sign-in is no operation
+  const { address, userAgent } = request;
   return { address, userAgent };
 }
 

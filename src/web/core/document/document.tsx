@@ -5,6 +5,7 @@ import type { Refused } from "../errors.ts";
 import type { OneTimeNotice, PageDocument } from "../page.ts";
 import type { WebRequest } from "../request.ts";
 import { formText, refusalTitles } from "../text.ts";
+import { withFormNames } from "./form-names.ts";
 
 /** Where a rendered body belongs. Text cannot contain it, because text is escaped. */
 const PLACE = "<rendered-body></rendered-body>";
@@ -19,7 +20,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
 
 function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
   const { title, body, layout = "app" } = shown;
-  return renderPage(
+  const page = (
     <Page
       title={shown.refused ? formText.errorTitle(title) : title}
       space={request.space}
@@ -42,8 +43,9 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
     >
       {layout === "app" && <AreaBanner policy={request.policy} path={request.path} />}
       {body}
-    </Page>,
+    </Page>
   );
+  return withFormNames(renderPage(page));
 }
 
 /**

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGES } from "../../src/app/pages/routes.ts";
+import type { Tier } from "../../src/kernel/access/tiers.ts";
+import { DEMO_CORPUS, type DemoSpace, openDemo } from "../../src/seed/demo.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { submitForm } from "../harness/page-form.ts";
+import { type ShownForm, shownOn } from "./shown-forms.ts";
+
+/** Of one page pattern. */
+const URLS_MAX = 3;
+const PATTERNS = PAGES.map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
+const EXTRA = "not_a_field";
+
+let atrium: TestAtrium;
+let demo: DemoSpace;
+beforeAll(async () => {
+  atrium = await startTestAtrium({
+    env: { ATRIUM_PAGE_BUDGET: "100000/60", ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS, ATRIUM_OAUTH_CODE_FLOW: "on" },
+  });
+  demo = await openDemo(atrium, atrium.dataFolder);
+}, 120_000);
+afterAll(() => atrium?.close());
+
+function pageOf(path: string) {
+  const [plain = ""] = path.split("?", 1);
+  const exact = PATTERNS.find(({ page }) => page.path === plain);
+  return (exact ?? PATTERNS.find(({ pattern }) => pattern.test(plain)))?.page;
+}
+
+async function open(path: string, cookie: string) {
+  const reply = await fetch(`${atrium.baseUrl}${path}`, { headers: { cookie }, redirect: "manual" });
+  const isHtml = reply.headers.get("content-type")?.includes("html");
+  const set = reply.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+  const text = await reply.text();
+  return { html: isHtml ? text : "", set };
+}
+
+async function send({ action, isMultipart, fields, files }: ShownForm, cookie: string) {
+  const body = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [name, value] of [...fields, [EXTRA, "1"] as const]) body.append(name, value);
+  for (const name of files) (body as FormData).append(name, new Blob(["a file"]), "file.txt");
+  const headers = { cookie, origin: atrium.baseUrl };
+  const reply = await fetch(`${atrium.baseUrl}${action}`, { method: "POST", headers, body, redirect: "manual" });
+  const unread = [...(await reply.text()).matchAll(/([\w.:-]+) is not a field of this form/g)].map(
+    ([, name]) => name ?? "",
+  );
+  return { status: reply.status, unread: [...new Set(unread)] };
+}
+
+test("a page refuses a field that it does not know, and no field of its own forms", { timeout: 300_000 }, async () => {
+  const wrong = new Set<string>();
+  const refusing = new Set<string>();
+  for (const tier of ["operator", "ic-member", "public", null] as const) {
+    for await (const { form, cookie } of formsFor(await signedIn(tier))) {
+      const { status, unread } = await send(form, cookie);
+      const place = pageOf(form.action)?.path ?? form.action;
+      if (unread.includes(EXTRA)) refusing.add(place);
+      if (unread.length > 0 && `${status} ${unread}` !== `400 ${EXTRA}`) wrong.add(`${place}: ${status} ${unread}`);
+      if (unread.length === 0 && status < 400) wrong.add(`${place}: ${status} without a word`);
+    }
+  }
+  expect([...wrong]).toEqual([]);
+  expect(refusing.size).toBeGreaterThan(160);
+});
+
+async function signedIn(tier: Tier | null): Promise<string> {
+  const person = demo.members.find((each) => each.tier === tier);
+  if (!person) return "";
+  const { email, password } = person;
+  return (await submitForm(atrium, { cookie: "" }, "/sign-in", { email, password })).cookie;
+}
+
+/** The forms of all pages that a visitor reaches through links, each once. */
+async function* formsFor(session: string): AsyncGenerator<{ form: ShownForm; cookie: string }> {
+  let cookie = session;
+  const met = new Set<string>();
+  const counts = new Map<string, number>();
+  const waiting = new Set(["/", ...PAGES.map(({ path }) => path).filter((path) => !path.includes(":"))]);
+  for (const path of waiting) {
+    const page = pageOf(path);
+    const count = (counts.get(page?.path ?? "") ?? 0) + 1;
+    if (!page?.show || page.usesUpLink || count > URLS_MAX) continue;
+    counts.set(page.path, count);
+    const { html, set } = await open(path, cookie);
+    cookie = [cookie, ...set.filter((each) => /csrf/.test(each ?? ""))].filter(Boolean).join("; ");
+    const { forms, links } = shownOn(html, path);
+    for (const link of links) waiting.add(link);
+    for (const form of forms) {
+      const sort = `${pageOf(form.action)?.path} ${form.fields.map(([name]) => name)} ${form.fields.at(-1)?.[1]}`;
+      if (!met.has(sort)) yield { form, cookie };
+      met.add(sort);
+    }
+  }
+}
