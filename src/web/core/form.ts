@@ -43,6 +43,8 @@ export interface Form {
   text(name: string): FormText;
   /** The untrimmed text, for passwords. */
   raw(name: string): FormText;
+  /** What a control shows: the sent text, also an emptied one, and `usual` only if the field was not sent. */
+  shown(name: string, usual?: string): string | undefined;
   /** All values of a repeated field, such as checkboxes. */
   all(name: string): FormText[];
   /** An uploaded text file; null when none was chosen. */
@@ -53,7 +55,9 @@ export interface Form {
   image(name: string): UploadedImage | null;
   /** Uploaded files of any type, on a page that takes them. */
   files(name: string): VaultFile[];
-  /** The named fields that are not empty, as input of an operation. */
+  /** The named fields that were sent, empty ones too, as input of an operation that changes a record. */
+  given<Name extends string>(...names: Name[]): Readonly<Record<Name, FormText | undefined>>;
+  /** The named fields that are not empty, as input of an operation that adds a record. */
   filled<Name extends string>(...names: Name[]): Readonly<Record<Name, FormText | undefined>>;
   /** The fields that were sent, that nothing has read so far, and that the shown form did not list. */
   unread(): UnreadField[];
@@ -87,11 +91,15 @@ export function formOf(body: unknown): Form {
     return [...different][0] ?? ("" as FormText);
   };
   const text = (name: string) => raw(name).trim() as FormText;
+  const select = <Name extends string>(names: Name[], takes: (name: Name) => boolean) =>
+    Object.fromEntries(names.filter(takes).map((name) => [name, text(name)])) as Record<Name, FormText | undefined>;
+  const isSent = (name: string) => texts(name).length > 0;
   const bytesIn = (name: string) => values(name).find((value) => Buffer.isBuffer(value) && value.length > 0);
   return {
     all,
     raw,
     text,
+    shown: (name, usual) => (isSent(name) ? text(name) : usual),
     file: (name) => {
       const bytes = bytesIn(name);
       return Buffer.isBuffer(bytes) ? textOf(bytes) : null;
@@ -105,11 +113,8 @@ export function formOf(body: unknown): Form {
       return Buffer.isBuffer(bytes) ? imageOf(bytes) : null;
     },
     files: (name) => values(name).flatMap((value) => (value instanceof NamedFile ? [vaultFileOf(value)] : [])),
-    filled: (...names) =>
-      Object.fromEntries(names.map((name) => [name, text(name)]).filter(([, value]) => value !== "")) as Record<
-        (typeof names)[number],
-        FormText | undefined
-      >,
+    given: (...names) => select(names, isSent),
+    filled: (...names) => select(names, (name) => text(name) !== ""),
     unread: () => {
       const listed = texts(FIELD_NAMES).flatMap((names) => names.split(" "));
       const known = new Set([...listed, ...read]);

@@ -187,7 +187,7 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
       >
         <Select
           {...field("intent")}
-          value={form.text("intent") || "ping"}
+          value={form.shown("intent", "ping")}
           options={[
             { value: "ping", label: text.intents.ping },
             ...(mayMeet ? [{ value: "request_meeting", label: text.intents.request_meeting }] : []),

@@ -17,7 +17,7 @@ export function Blocks({ request, blocks, typed }: BlocksProps) {
         <Select
           name="kind"
           label={text.blockKind}
-          value={typed?.form.text("kind") || "member"}
+          value={typed?.form.shown("kind", "member") ?? "member"}
           options={(["member", "client", "operator"] as const).map((kind) => ({
             value: kind,
             label: text.blockKinds[kind],

@@ -125,7 +125,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
             name="timeout"
             label={text.timeout}
             required
-            value={form.text("timeout") || "7200"}
+            value={form.shown("timeout", "7200")}
             options={Object.entries(text.timeouts).map(([value, label]) => ({ value, label }))}
           />
           <ButtonRow>

@@ -27,8 +27,9 @@ export const operateRoomTerms = operatorPage({
   path: `${OPERATE}/terms`,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
-    const agent_turns_free = wholeNumber(form.text("agent_turns_free") || undefined);
-    const saved = await call(request, "rooms.set_terms", { ...form.filled("disclosure"), agent_turns_free });
+    const { disclosure, agent_turns_free } = form.given("disclosure", "agent_turns_free");
+    const changes = { disclosure, agent_turns_free: wholeNumber(agent_turns_free) };
+    const saved = await call(request, "rooms.set_terms", changes);
     if (saved.ok) return { to: `${OPERATE}/terms`, notice: { tone: "success", text: text.saved } };
     return renderPage(request, form, saved.refused);
   },

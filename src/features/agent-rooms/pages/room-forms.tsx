@@ -72,7 +72,7 @@ export function JoinForm({ request, whole: { room, disclosure }, form, errors }:
             <RadioGroup
               name="role"
               label={text.role}
-              value={form.text("role") || only}
+              value={form.shown("role", only)}
               options={free.map((role) => ({ value: role, label: role }))}
             />
           )}

@@ -82,7 +82,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                   value: slug,
                   label: `${text.number(number)} · ${title}`,
                 }))}
-                value={form.text("slug") || issues[0]?.slug}
+                value={form.shown("slug", issues[0]?.slug)}
               />
               <TextField {...field("subject")} />
               <ButtonRow>

@@ -121,7 +121,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 hint={text.paidHint}
                 error={errorAt(field.errors, "paid_at")}
                 timeZone={request.space.timeZone}
-                value={form.text("paid_at") || request.query("paid_at")}
+                value={form.shown("paid_at", request.query("paid_at"))}
               />
               <ButtonRow>
                 <Button>{text.submit}</Button>

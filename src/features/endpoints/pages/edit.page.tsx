@@ -59,7 +59,7 @@ async function save(request: MemberRequest, before: Endpoint, form: Fields): Pro
     name: form.text("name"),
     description: form.text("description"),
     tags: tagsIn(form),
-    ...form.filled("card_url"),
+    ...form.given("card_url"),
   });
   if (!saved.ok) return again(saved.refused);
   return { to: MINE, notice: { tone: "success", text: text.saved(saved.body.endpoint.name) } };
@@ -107,7 +107,7 @@ function renderPage(request: MemberRequest, before: Endpoint | null, form: Field
           <RadioGroup
             name="kind"
             label={text.fields.kind}
-            value={form.text("kind") || "a2a"}
+            value={form.shown("kind", "a2a")}
             error={errorAt(field.errors, "kind")}
             options={(["a2a", "mcp", "http"] as const).map((kind) => ({
               value: kind,

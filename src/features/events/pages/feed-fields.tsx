@@ -56,7 +56,7 @@ export function feedInput(
       unready: { ...refusedFields({ field: "calendar", problem }), status: file.fault === "too_large" ? 413 : 400 },
     };
   }
-  const minutes = wholeNumber(form.filled("refresh_minutes").refresh_minutes);
+  const minutes = wholeNumber((mayKeep ? form.given : form.filled)("refresh_minutes").refresh_minutes);
   const input = {
     ...(source === "url" ? form.filled("name", "url") : form.filled("name")),
     ...(file && { calendar: file.text }),

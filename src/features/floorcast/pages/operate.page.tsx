@@ -63,7 +63,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Filled) => Promise<D
   [
     "floor",
     async (request, form) => {
-      const done = await call(request, "floorcast.set_floor", form.filled("slug", "content_policy"));
+      const done = await call(request, "floorcast.set_floor", form.given("slug", "content_policy"));
       return done.ok ? saved(text.saved) : { refused: done.refused };
     },
   ],

@@ -63,7 +63,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
   const time = (name: "expected_at" | "expected_until", usual: Date) => ({
     name,
     label: fields[name],
-    value: form.text(name) || localText(usual, timeZone),
+    value: form.shown(name, localText(usual, timeZone)),
     error: errorAt(field.errors, name),
     timeZone,
   });

@@ -23,14 +23,14 @@ export function isZone(name: string): boolean {
 }
 
 /** What the form says, as the operation takes it. */
-export function settingsIn(form: Fields) {
+export function settingsIn(form: Fields, read: Fields["given"]) {
   const zone = form.text("time_zone");
   if (!isZone(zone)) return { refused: refusedFields({ field: "time_zone", problem: text.notAZone }) };
   const times = instantsIn(form, zone);
   if ("refused" in times) return times;
   const rubric = rubricIn(form.text("rubric"));
   if ("bad" in rubric) return { refused: refusedFields({ field: "rubric", problem: text.badRubric(rubric.bad) }) };
-  const { grace_seconds, confirm_hours } = form.filled("grace_seconds", "confirm_hours");
+  const { grace_seconds, confirm_hours } = read("grace_seconds", "confirm_hours");
   return {
     settings: {
       title: form.text("title"),
@@ -40,8 +40,8 @@ export function settingsIn(form: Fields) {
       starts_on: form.text("starts_on"),
       ends_on: form.text("ends_on"),
       ...times.instants,
-      ...(grace_seconds && { grace_seconds: wholeNumber(grace_seconds) }),
-      ...(confirm_hours && { confirm_hours: wholeNumber(confirm_hours) }),
+      ...(grace_seconds !== undefined && { grace_seconds: wholeNumber(grace_seconds) }),
+      ...(confirm_hours !== undefined && { confirm_hours: wholeNumber(confirm_hours) }),
       auto_promote: form.text("auto_promote") === "on",
       rubric: rubric.criteria,
       nda_text: form.text("nda_text") || null,

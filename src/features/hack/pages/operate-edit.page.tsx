@@ -61,7 +61,7 @@ async function save(request: MemberRequest, form: Form, before: Settings | null)
   const needed = ["title", "starts_on", "ends_on", ...(before ? [] : ["eid", "seats"])];
   const unready = emptyFields(form.filled("title", "starts_on", "ends_on", "eid", "seats"), ...needed);
   if (unready) return again(unready);
-  const read = settingsIn(form);
+  const read = settingsIn(form, before ? form.given : form.filled);
   if ("refused" in read) return again(read.refused);
   const saved = await call(request, "hack.set_event", {
     ...read.settings,

@@ -20,7 +20,7 @@ export const operateNewsAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
-    const values = sourceInput(form);
+    const values = sourceInput(form, form.filled);
     if ("unready" in values) return renderPage(request, form, values.unready);
     const added = await call(request, "headlines.add_source", values.input);
     if (!added.ok) return renderPage(request, form, sourceRefusal(added.refused));

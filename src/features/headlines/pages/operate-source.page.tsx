@@ -23,7 +23,7 @@ export const operateNewsSource = operatorPage({
     const source = await sourceAt(request);
     const step = form.text("step");
     if (step !== "") return act(request, source, step);
-    const values = sourceInput(form);
+    const values = sourceInput(form, form.given);
     if ("unready" in values) return renderPage(request, source, form, values.unready);
     const changed = await call(request, "headlines.update_source", { source_id: source.source_id, ...values.input });
     if (!changed.ok) return renderPage(request, source, form, sourceRefusal(changed.refused));

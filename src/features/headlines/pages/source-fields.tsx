@@ -1,4 +1,11 @@
-import { emptyFields, type Form, type Refused, wholeNumber, withProblems } from "../../../web/core/index.ts";
+import {
+  emptyFields,
+  type Form,
+  type FormInput,
+  type Refused,
+  wholeNumber,
+  withProblems,
+} from "../../../web/core/index.ts";
 import type { Fields } from "../../../web/recipes/index.ts";
 import { Select, TextField } from "../../../web/ui/index.ts";
 import { sourceText as text } from "./text.ts";
@@ -23,21 +30,22 @@ export function SourceFields({ field }: { field: Fields<keyof typeof text.fields
   );
 }
 
-type SourceInput = { name: string; url: string; weight?: number; every_minutes?: number };
+type SourceInput = Pick<FormInput<"headlines.add_source">, "name" | "url" | "weight" | "every_minutes">;
 
 /** The form as operation input, or the errors that the page finds itself. */
-export function sourceInput(form: Form): { readonly input: SourceInput } | { readonly unready: Refused } {
-  const { name = "", url = "", ...numbers } = form.filled("name", "url", "weight", "every_minutes");
-  const unready = emptyFields({ ...(name && { name }), ...(url && { url }) }, "name", "url");
+export function sourceInput(
+  form: Form,
+  read: Form["given"],
+): { readonly input: SourceInput } | { readonly unready: Refused } {
+  const unready = emptyFields(form.filled("name", "url"), "name", "url");
   if (unready) return { unready };
-  const weight = wholeNumber(numbers.weight);
-  const every_minutes = wholeNumber(numbers.every_minutes);
+  const { weight, every_minutes } = read("weight", "every_minutes");
   return {
     input: {
-      name,
-      url,
-      ...(typeof weight === "number" && { weight }),
-      ...(typeof every_minutes === "number" && { every_minutes }),
+      name: form.text("name"),
+      url: form.text("url"),
+      ...(weight !== undefined && { weight: wholeNumber(weight) }),
+      ...(every_minutes !== undefined && { every_minutes: wholeNumber(every_minutes) }),
     },
   };
 }

@@ -129,7 +129,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: SignInRef
 /** With what the operators entered, until the person types something else. */
 function prefilled(form: Fields, { name, email }: Found): Fields {
   const known: Readonly<Record<string, string | null>> = { name, email };
-  return { ...form, text: (field) => form.text(field) || ((known[field] ?? "") as ReturnType<Fields["text"]>) };
+  return { ...form, text: (field) => (form.shown(field, known[field] ?? "") ?? "") as ReturnType<Fields["text"]> };
 }
 
 function Gives({ request, found, facts }: { request: WebRequest; found: Found; facts: TierFacts }) {

@@ -79,7 +79,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const field = (name: keyof typeof text.fields, usual = "") => ({
     name,
     label: text.fields[name],
-    value: form.text(name) || usual,
+    value: form.shown(name, usual),
     error: errorAt(errors, name),
   });
   return {
@@ -96,7 +96,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         submit={text.submit}
         cancel={{ href: OPERATE, label: text.cancel }}
       >
-        <RadioGroup name="how" label={text.how} options={hows()} value={form.text("how") || "mail"} required />
+        <RadioGroup name="how" label={text.how} options={hows()} value={form.shown("how", "mail")} required />
         <TextArea
           {...field("emails")}
           value={form.raw("emails")}

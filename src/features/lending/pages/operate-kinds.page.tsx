@@ -46,12 +46,13 @@ export const operateKinds = operatorPage({
 type Done = Extract<PageResponse, { to: string }> | { refused: Refused };
 
 async function save(request: MemberRequest, form: Fields): Promise<Done> {
-  const { minutes_max, qualification } = form.filled("minutes_max", "qualification");
+  const { qualification } = form.filled("qualification");
   const unready = emptyFields(form.filled("kind", "name"), "kind", "name");
   if (unready) return { refused: unready };
   const isNew = request.query("kind") === "";
   if (isNew && (await kindOf(request, form.text("kind"))))
     return { refused: refusedFields({ field: "kind", problem: formText.taken }) };
+  const { minutes_max } = (isNew ? form.filled : form.given)("minutes_max");
   const isOn = (name: string) => form.text(name) === "on";
   const saved = await call(request, "lending.admin_set_kind", {
     kind: form.text("kind"),

@@ -66,8 +66,8 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
 }
 
 async function save(request: MemberRequest, form: Fields, issue_id: string): Promise<Done> {
-  const { slug, title, number } = form.filled("slug", "title", "number");
-  const unready = emptyFields({ title }, "title");
+  const { slug, title, number } = form.given("slug", "title", "number");
+  const unready = emptyFields(form.filled("title"), "title");
   if (unready) return { refused: unready };
   const saved = await call(request, "newsletter.update_issue", {
     issue_id,

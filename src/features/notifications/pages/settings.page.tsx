@@ -86,7 +86,7 @@ async function save(request: MemberRequest, form: Filled): Promise<PageResponse>
   );
   const saved = await call(request, "notifications.set_preferences", {
     modes,
-    ...form.filled("digest", "digest_at"),
+    ...form.given("digest", "digest_at"),
     quiet_from: form.text("quiet_from") || null,
     quiet_until: form.text("quiet_until") || null,
   });
@@ -226,7 +226,7 @@ function OneKind({ kind, channels, form }: OneKindProps) {
               name={name}
               label={labels[channel]}
               options={options.map(([value, label]) => ({ value, label }))}
-              value={form?.text(name) || kind[channel]}
+              value={form?.shown(name, kind[channel]) ?? kind[channel]}
               required
             />
           );

@@ -23,6 +23,6 @@ export const operatePrintersAdd = formPage({
       </>
     ),
   }),
-  input: (form) => ({ id: form.text("id"), ...printerInput(form) }),
+  input: (form) => ({ id: form.text("id"), ...printerInput(form, form.filled) }),
   done: ({ printer: { id, name } }) => ({ to: `${OPERATE}/${id}`, text: text.added(name) }),
 });

@@ -50,7 +50,7 @@ export const operatePrinter = operatorPage({
         await need(request, "printers.disconnect", { printer_id });
         return done(text.disconnected);
       default: {
-        const input = { printer_id, ...printerInput(form), state: form.text("state") };
+        const input = { printer_id, ...printerInput(form, form.given), state: form.text("state") };
         const changed = await call(request, "printers.update", input);
         if (!changed.ok) return renderPage(request, printer, { typed: form, refused: changed.refused });
         return done(text.saved(changed.body.printer.name));

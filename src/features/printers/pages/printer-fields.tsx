@@ -7,7 +7,7 @@ import type { Printer } from "./types.ts";
 const text = printersText.operate;
 
 /** The printer as a form sends it. */
-export function printerInput(form: Form) {
+export function printerInput(form: Form, read: Form["given"]) {
   const { x, y, z } = form.filled("x", "y", "z");
   const volume = { x: wholeNumber(x), y: wholeNumber(y), z: wholeNumber(z) };
   const list = (name: string, by: RegExp) =>
@@ -17,13 +17,13 @@ export function printerInput(form: Form) {
       .map((each) => each.trim())
       .filter((each) => each !== "");
   const isGiven = x !== undefined || y !== undefined || z !== undefined;
-  const nozzle = form.text("nozzle_mm").replace(",", ".");
+  const nozzle = read("nozzle_mm").nozzle_mm?.replace(",", ".");
   return {
     name: form.text("name"),
     model: form.text("model"),
     location: form.text("location"),
     materials: list("materials", /,/),
-    ...(nozzle !== "" && { nozzle_mm: /^\d(\.\d{1,3})?$/.test(nozzle) ? Number(nozzle) : 0 }),
+    ...(nozzle !== undefined && { nozzle_mm: /^\d(\.\d{1,3})?$/.test(nozzle) ? Number(nozzle) : 0 }),
     build_volume_mm: isGiven ? volume : null,
     circuit: form.text("circuit") || null,
     qualification: form.text("qualification") || null,

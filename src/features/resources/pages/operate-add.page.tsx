@@ -24,7 +24,7 @@ export const operateResourcesAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
-    const values = { ...resourceInput(form), ...form.filled("id", "kind") };
+    const values = { ...resourceInput(form, form.filled), ...form.filled("id", "kind") };
     const unready = emptyFields(values, "kind", "name", "id", "minutes_max") ?? weekFault(form);
     if (unready) return renderPage(request, form, unready);
     const added = await call(request, "resources.add", values);

@@ -22,7 +22,7 @@ export const operateResource = operatorPage({
   show: async (request) => renderPage(request, await resourceAt(request), untouched),
   async act(request, form) {
     const resource = await resourceAt(request);
-    const values = resourceInput(form);
+    const values = resourceInput(form, form.given);
     const unready = emptyFields(values, "name", "minutes_max") ?? weekFault(form, resource.rules.week);
     if (unready) return renderPage(request, resource, form, unready);
     const changed = await call(request, "resources.update", { resource_id: resource.id, ...values });

@@ -140,7 +140,7 @@ async function renderPage(
                 name="until"
                 label={labels.until}
                 timeZone={request.space.timeZone}
-                value={form.text("until") || lastEnd(stay, request.space.timeZone)}
+                value={form.shown("until", lastEnd(stay, request.space.timeZone))}
                 error={errorAt(field.errors, "until")}
                 required
               />

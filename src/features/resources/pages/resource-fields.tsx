@@ -40,18 +40,21 @@ export function ResourceFields({ field, week, form }: ResourceFieldsProps) {
   );
 }
 
-/** The form as operation input. Cleared fields are sent as null or empty text. */
-export function resourceInput(form: Form) {
-  const { capacity, minutes_max, opens_at, closes_at, qualification } = form.filled(
+/**
+ * The form as operation input. Cleared fields are sent as null or empty text, with `form.given` those too that may not
+ * be empty.
+ */
+export function resourceInput(form: Form, read: Form["given"]) {
+  const { minutes_max } = read("minutes_max");
+  const { capacity, opens_at, closes_at, qualification } = form.filled(
     "capacity",
-    "minutes_max",
     "opens_at",
     "closes_at",
     "qualification",
   );
   return {
-    ...form.filled("name"),
-    ...ruleInput(form),
+    ...read("name"),
+    ...ruleInput(form, read),
     week: weekInput(form),
     description: form.text("description"),
     location: form.text("location"),

@@ -27,7 +27,7 @@ export function ModeFields({ form, errors, isFolder }: ModeProps) {
       label={fields[name]}
       inputmode="numeric"
       look="short"
-      value={form.text(name) || usual}
+      value={form.shown(name, usual)}
       error={errorAt(errors, field)}
     />
   );
@@ -37,7 +37,7 @@ export function ModeFields({ form, errors, isFolder }: ModeProps) {
         name="mode"
         label={fields.mode}
         options={values.map((value) => ({ value, label: modes[value] }))}
-        value={form.text("mode") || "download"}
+        value={form.shown("mode", "download")}
         unmarked
       />
       {isFolder && (

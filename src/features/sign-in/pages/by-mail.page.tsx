@@ -75,7 +75,7 @@ function renderPage(request: WebRequest, next: string | null, form: Fields, refu
       <EmailField
         name="email"
         label={field}
-        value={form.text("email") || request.viewer?.email}
+        value={form.shown("email", request.viewer?.email)}
         error={errorAt(errors, "email")}
         autocomplete="username"
         required

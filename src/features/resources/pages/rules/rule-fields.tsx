@@ -52,24 +52,25 @@ export function RuleFields({ field }: { field: Fields<RuleName> }) {
   );
 }
 
-/** The rules as operation input. A cleared limit is null; other cleared fields stay as they are. */
-export function ruleInput(form: Form) {
-  const number = (name: RuleName) => wholeNumber(form.filled(name)[name]);
+/** The rules as operation input. A cleared limit is null; the operation refuses other cleared fields. */
+export function ruleInput(form: Form, read: Form["given"]) {
+  const number = (name: RuleName) => wholeNumber(read(name)[name]);
+  const limit = (name: RuleName) => wholeNumber(form.filled(name)[name]) ?? null;
   const given = <Name extends RuleName>(name: Name) => {
     const value = number(name);
     return value === undefined ? {} : ({ [name]: value } as Record<Name, Exclude<typeof value, undefined>>);
   };
   return {
-    ...form.filled("approval", "tier_min"),
+    ...read("approval", "tier_min"),
     ...given("minutes_min"),
     ...given("step_minutes"),
     ...given("buffer_minutes"),
     ...given("lead_minutes"),
     ...given("horizon_days"),
-    ahead_max: number("ahead_max") ?? null,
-    week_minutes_max: number("week_minutes_max") ?? null,
-    parallel_max: number("parallel_max") ?? null,
-    check_in_minutes: number("check_in_minutes") ?? null,
+    ahead_max: limit("ahead_max"),
+    week_minutes_max: limit("week_minutes_max"),
+    parallel_max: limit("parallel_max"),
+    check_in_minutes: limit("check_in_minutes"),
   };
 }
 

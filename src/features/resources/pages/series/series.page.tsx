@@ -78,7 +78,7 @@ async function renderForm(request: MemberRequest, form: Fields, refused?: Refuse
   const { timeZone } = request.space;
   const choices = (await listResources(request)).filter(({ bookable }) => bookable);
   const errors = fieldErrors(refused, text.fields);
-  const value = (name: string) => form.text(name) || request.query(name);
+  const value = (name: string) => form.shown(name, request.query(name));
   const common = (name: keyof typeof text.fields) => ({
     name,
     label: text.fields[name],

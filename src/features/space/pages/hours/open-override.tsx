@@ -36,7 +36,7 @@ export function OverrideForm({ request, path, form, refused }: OverrideFormProps
           name="until"
           label={fields.until}
           options={UNTILS.map((until) => ({ value: until, label: untils[until] }))}
-          value={form.text("until") || "hours"}
+          value={form.shown("until", "hours")}
           required
         />
         <TextField
