@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { ForOpen } from "./layouts/page-link.tsx";
 
 /** One primary button per page. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -42,12 +43,14 @@ export function Button(props: ButtonProps) {
 
 export type LinkButtonProps = Look & { href: string; label?: string };
 
-/** A link that looks like a button. It must not change anything. */
+/** A link that looks like a button. It must not change anything. Viewers whom the page does not open for get none. */
 export function LinkButton({ kind = "secondary", small = false, href, label, children }: LinkButtonProps) {
   return (
-    <a class={look(kind, small)} href={href} aria-label={label}>
-      {children}
-    </a>
+    <ForOpen href={href}>
+      <a class={look(kind, small)} href={href} aria-label={label}>
+        {children}
+      </a>
+    </ForOpen>
   );
 }
 

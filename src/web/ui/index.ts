@@ -38,6 +38,7 @@ export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { OwnLogo } from "./layouts/logo.tsx";
 export { footLinks, navigationFor, roleAt } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
+export { ForOpen, PageLink } from "./layouts/page-link.tsx";
 export { SEARCH } from "./layouts/search-dialog.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Notice, type Tone } from "./notice.tsx";

@@ -2,7 +2,7 @@ import { isErrorKind, kindText } from "../../../kernel/errors.ts";
 import { titleOf } from "../../../kernel/languages/titles.ts";
 import { clockOf, type WebRequest } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
-import { Badge, Status, Time } from "../../../web/ui/index.ts";
+import { Badge, PageLink, Status, Time } from "../../../web/ui/index.ts";
 import { auditText as text } from "./text.ts";
 import type { Act } from "./types.ts";
 
@@ -66,9 +66,9 @@ function Actor({ act: { actor, via, client_name, rule_id } }: { act: Act }) {
 function Party({ party: { user_id, name } }: { party: NonNullable<Act["actor"]> }) {
   if (name === null) return <>{text.someone}</>;
   return (
-    <a href={`/operate/members/${user_id}`} dir="auto">
+    <PageLink href={`/operate/members/${user_id}`} dir="auto">
       {name}
-    </a>
+    </PageLink>
   );
 }
 

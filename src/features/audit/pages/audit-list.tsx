@@ -1,6 +1,6 @@
 import { titleOf } from "../../../kernel/languages/titles.ts";
 import { clockOf, type WebRequest } from "../../../web/core/index.ts";
-import { Table, Time } from "../../../web/ui/index.ts";
+import { PageLink, Table, Time } from "../../../web/ui/index.ts";
 import { Outcome } from "../../account/pages/activity/parts.ts";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
@@ -57,9 +57,9 @@ function memberNameOf({ member_name }: AuditEntry): string {
 export function MemberName({ entry }: { entry: AuditEntry }) {
   if (entry.member_name === null || entry.transport === COMMAND) return <>{memberNameOf(entry)}</>;
   return (
-    <a href={`/operate/members/${entry.member_id}`} dir="auto">
+    <PageLink href={`/operate/members/${entry.member_id}`} dir="auto">
       {entry.member_name}
-    </a>
+    </PageLink>
   );
 }
 
@@ -81,9 +81,9 @@ function Who({ entry }: { entry: AuditEntry }) {
 export function Concerned({ entry: { concerns, member_id } }: { entry: AuditEntry }) {
   if (!concerns || concerns.user_id === member_id) return null;
   return (
-    <a href={`/operate/members/${concerns.user_id}`} dir="auto">
+    <PageLink href={`/operate/members/${concerns.user_id}`} dir="auto">
       {concerns.name}
-    </a>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { areaLabel, clockOf, type MemberRequest, need, notFound, operatorPage } from "../../../web/core/index.ts";
-import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
+import { DefinitionList, ForOpen, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { Outcome } from "../../account/pages/activity/parts.ts";
 import { placeOf } from "./audit-evidence.ts";
 import { Actor, Concerned, calledTitle, MemberName } from "./audit-list.tsx";
@@ -88,9 +88,11 @@ function Arguments({ entry: { args } }: { entry: AuditEntry }) {
             <>
               <span dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</span>{" "}
               {place && (
-                <a href={place} aria-label={seeNamed(term)}>
-                  {see}
-                </a>
+                <ForOpen href={place}>
+                  <a href={place} aria-label={seeNamed(term)}>
+                    {see}
+                  </a>
+                </ForOpen>
               )}
             </>
           ),

@@ -17,6 +17,7 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  PageLink,
   Pagination,
   Status,
   Table,
@@ -143,8 +144,8 @@ function Consumers({ names }: { names: readonly string[] }) {
   return (
     <Notice tone="info" title={noConsumer}>
       <p>
-        {noConsumerText} <a href="/operate/settings/webhook">{noConsumerWebhook}</a> ·{" "}
-        <a href="/operate/settings/mail">{noConsumerMail}</a>
+        {noConsumerText} <PageLink href="/operate/settings/webhook">{noConsumerWebhook}</PageLink> ·{" "}
+        <PageLink href="/operate/settings/mail">{noConsumerMail}</PageLink>
       </p>
     </Notice>
   );

@@ -8,6 +8,7 @@ import {
   Form,
   LinkButton,
   PageHeader,
+  PageLink,
   Section,
   Status,
   Time,
@@ -109,7 +110,11 @@ function Entries({ request, entries }: { request: MemberRequest; entries: Entry[
           columns={{
             at: { heads: true, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
             who: ({ user_id, name }) =>
-              user_id ? <a href={`/operate/members/${user_id}`}>{name}</a> : <span class="soft">{text.unknown}</span>,
+              user_id ? (
+                <PageLink href={`/operate/members/${user_id}`}>{name}</PageLink>
+              ) : (
+                <span class="soft">{text.unknown}</span>
+              ),
             door: ({ door }) => <bdi>{door}</bdi>,
             result: (entry) => <Outcome entry={entry} />,
           }}

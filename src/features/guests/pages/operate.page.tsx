@@ -17,6 +17,7 @@ import {
   LinkButton,
   Notice,
   PageHeader,
+  PageLink,
   Tabs,
   TimeRange,
 } from "../../../web/ui/index.ts";
@@ -63,7 +64,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         {waiting > 0 && (
           <Notice tone="warning" title={text.waiting(waiting)}>
             <p>
-              <a href="/operate/inbox?kind=guest">{text.inbox}</a>
+              <PageLink href="/operate/inbox?kind=guest">{text.inbox}</PageLink>
             </p>
           </Notice>
         )}

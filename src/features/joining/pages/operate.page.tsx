@@ -20,6 +20,7 @@ import {
   Form,
   LinkButton,
   PageHeader,
+  PageLink,
   Pagination,
   RadioGroup,
   Section,
@@ -154,7 +155,7 @@ function UsedBy({ row: { used_by, uses, uses_max } }: { row: Invitation }) {
   if (!first) return <span class="soft">{uses_max === 1 ? text.nobody : text.uses(uses, uses_max)}</span>;
   return (
     <>
-      <a href={`/operate/members/${first.user_id}`}>{first.name}</a>
+      <PageLink href={`/operate/members/${first.user_id}`}>{first.name}</PageLink>
       {more.length > 0 && <> {text.more(uses - 1)}</>}
       {uses_max > 1 && <div class="soft">{text.uses(uses, uses_max)}</div>}
     </>

@@ -23,6 +23,7 @@ import {
   Form,
   LinkButton,
   PageHeader,
+  PageLink,
   Pagination,
   Section,
   Select,
@@ -88,7 +89,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             address: { heads: true, cell: ({ email }) => email },
             state: ({ state, left_by }) => <Status tone={TONES[state]}>{stateText(state, left_by)}</Status>,
             since: ({ since }) => <Time at={new Date(since)} form="date" {...clockOf(request)} />,
-            member: ({ member_id }) => member_id && <a href={`/operate/members/${member_id}`}>{text.member}</a>,
+            member: ({ member_id }) =>
+              member_id && <PageLink href={`/operate/members/${member_id}`}>{text.member}</PageLink>,
           }}
           empty={
             <EmptyState title={isFiltered ? text.noneFound : text.none}>{isFiltered ? "" : text.noneText}</EmptyState>

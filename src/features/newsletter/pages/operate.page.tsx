@@ -21,6 +21,7 @@ import {
   Form,
   LinkButton,
   PageHeader,
+  PageLink,
   Section,
   TextArea,
   TextField,
@@ -102,7 +103,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <ul class="crew-list">
             {editors.map(({ member_id, name }) => (
               <li key={member_id}>
-                <a href={`/operate/members/${member_id}`}>{name}</a>
+                <PageLink href={`/operate/members/${member_id}`}>{name}</PageLink>
                 <Form action={OPERATE} csrf={csrf}>
                   <Button small kind="quiet" name="remove" value={member_id} label={text.removeNamed(name)}>
                     {text.remove}

@@ -9,6 +9,7 @@ import {
   type Fact,
   Flow,
   PageHeader,
+  PageLink,
   Pagination,
   paginationText,
   Section,
@@ -86,9 +87,9 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
     {
       term: (item.kind === "join_request" ? labels.member_already : labels.concerns) ?? "",
       detail: user_id && (
-        <a href={`/operate/members/${encodeURIComponent(user_id)}`} dir="auto">
+        <PageLink href={`/operate/members/${encodeURIComponent(user_id)}`} dir="auto">
           {concerns}
-        </a>
+        </PageLink>
       ),
     },
     { term: words.requestedBy, detail: item.requested_by?.display_name || nobody },

@@ -16,6 +16,7 @@ import {
   Form,
   LinkButton,
   PageHeader,
+  PageLink,
   Section,
   Status,
   TextField,
@@ -109,7 +110,7 @@ function Crew({ request, crew, field }: CrewProps) {
       <ul class="crew-list">
         {crew.map(({ member_id, name }) => (
           <li key={member_id}>
-            <a href={`/operate/members/${member_id}`}>{name}</a>
+            <PageLink href={`/operate/members/${member_id}`}>{name}</PageLink>
             <Form action={OPERATE} csrf={csrf}>
               <Button small kind="quiet" name="remove" value={member_id} label={text.crewRemoveNamed(name)}>
                 {text.crewRemove}

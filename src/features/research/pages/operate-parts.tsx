@@ -1,6 +1,17 @@
 import { clockOf, type MemberRequest, need, pathWith, withoutEnvelope } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
-import { Button, EmptyState, Flow, Form, Pagination, Status, Tabs, Time, Untrusted } from "../../../web/ui/index.ts";
+import {
+  Button,
+  EmptyState,
+  Flow,
+  Form,
+  PageLink,
+  Pagination,
+  Status,
+  Tabs,
+  Time,
+  Untrusted,
+} from "../../../web/ui/index.ts";
 import { operateResearchText } from "./text.ts";
 import type { Suggestion } from "./types.ts";
 
@@ -126,7 +137,7 @@ export async function SuggestionsPart(part: PartProps) {
       />
       {state === "pending" && submissions.length > 0 && (
         <p>
-          <a href="/operate/inbox">{decide}</a>
+          <PageLink href="/operate/inbox">{decide}</PageLink>
         </p>
       )}
       {pages.links(total)}
@@ -159,7 +170,7 @@ function Submitter({ submission: { member_id, note_safe_render } }: { submission
   const { member, note } = operateResearchText.suggestions;
   return (
     <>
-      <a href={`/operate/members/${member_id}`}>{member}</a>
+      <PageLink href={`/operate/members/${member_id}`}>{member}</PageLink>
       {note_safe_render && <Untrusted text={withoutEnvelope(note_safe_render)} by={note} />}
     </>
   );

@@ -29,6 +29,7 @@ import {
   LinkButton,
   Notice,
   PageHeader,
+  PageLink,
   Section,
   TextArea,
   TimeRange,
@@ -193,7 +194,9 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Hel
             heads: true,
             cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
           },
-          who: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
+          who: ({ member_id, member_name }) => (
+            <PageLink href={`/operate/members/${member_id}`}>{member_name}</PageLink>
+          ),
           state: ({ state }) => resourceText.states[state],
           act: ({ booking_id, state, member_name }) => (
             <ButtonRow>

@@ -9,6 +9,7 @@ import {
   Flow,
   Form,
   LinkButton,
+  PageLink,
   RadioGroup,
   Section,
   Status,
@@ -57,7 +58,7 @@ export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitch
                 <Status tone={TONES[mode]}>{modes[mode]}</Status>
                 {off_by_module && (
                   <div class="soft">
-                    <a href="/operate/floorcast">{byModule}</a>
+                    <PageLink href="/operate/floorcast">{byModule}</PageLink>
                   </div>
                 )}
               </>

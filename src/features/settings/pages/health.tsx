@@ -1,6 +1,6 @@
 import type { MemberRequest } from "../../../web/core/index.ts";
 import { need } from "../../../web/core/index.ts";
-import { DefinitionList, Status } from "../../../web/ui/index.ts";
+import { DefinitionList, PageLink, Status } from "../../../web/ui/index.ts";
 import { spaceSettingsText } from "./text.ts";
 import type { Probe } from "./types.ts";
 
@@ -45,7 +45,7 @@ export function Health({
               consumers.join(", ")
             ) : (
               <>
-                {noConsumer} <a href="/operate/deliveries">{consumersLink}</a>
+                {noConsumer} <PageLink href="/operate/deliveries">{consumersLink}</PageLink>
               </>
             ),
         },

@@ -232,10 +232,21 @@ export function roleAt(path: string): RoleScope | undefined {
   return nearestLink(operators.links, path)?.role;
 }
 
+function opensByRole(role: RoleScope | undefined, scopes: readonly string[]): boolean {
+  return role === "any" ? scopes.length > 0 : role !== undefined && scopes.includes(role);
+}
+
+/** Whether the page at `url` opens for the viewer: operators' pages open for operators, and by roles. */
+export function opensFor(viewer: Viewer | null, url: string): boolean {
+  const [path = ""] = url.split(/[?#]/, 1);
+  if (!path.startsWith("/operate/") || viewer?.operator) return true;
+  return opensByRole(roleAt(path), viewer?.roleScopes ?? []);
+}
+
 /** The operators' pages that a member's roles open. */
 function ofRoles(scopes: readonly string[]): NavigationGroup {
-  const isOpen = ({ role }: NavigationLink) => role !== undefined && (role === "any" || scopes.includes(role));
-  return group("operate", scopes.length > 0 ? operators.links.filter(isOpen) : []);
+  const isOpen = ({ role }: NavigationLink) => opensByRole(role, scopes);
+  return group("operate", operators.links.filter(isOpen));
 }
 
 /** The group of the page at `path`, if any. */

@@ -21,6 +21,7 @@ import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
 import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
 import { footLinks, type NavigationLink } from "./navigation.ts";
+import { ViewerProvider } from "./page-link.tsx";
 import { SearchTemplate } from "./search-dialog.tsx";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
 import { pageText } from "./text.ts";
@@ -108,7 +109,7 @@ export type PageProps = {
 
 /** A whole HTML document. */
 export function Page(props: PageProps) {
-  const { title, space, path, layout = "app", live, theme, children } = props;
+  const { title, space, path, layout = "app", live, theme, viewer, children } = props;
   return (
     <html lang={language()} data-theme={theme}>
       <head>
@@ -146,7 +147,9 @@ export function Page(props: PageProps) {
         {props.keys && <script src={keysScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
-      {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
+      <ViewerProvider value={viewer}>
+        {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
+      </ViewerProvider>
     </html>
   );
 }

@@ -11,6 +11,7 @@ import {
   Form,
   FormCard,
   LinkButton,
+  PageLink,
   Section,
   Status,
   TextField,
@@ -203,9 +204,9 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
                 <>
                   <span dir="auto">{client_name}</span>
                   <div class="soft">
-                    <a href={`/operate/audit?token=${token_id}`}>
+                    <PageLink href={`/operate/audit?token=${token_id}`}>
                       <code>{prefix}…</code>
-                    </a>
+                    </PageLink>
                   </div>
                 </>
               ),

@@ -13,7 +13,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
-import { ErrorSummary, LinkButton, PageHeader, Section } from "../../../../web/ui/index.ts";
+import { ErrorSummary, LinkButton, PageHeader, PageLink, Section } from "../../../../web/ui/index.ts";
 import { AuditList } from "../../../audit/pages/parts.ts";
 import { MemberBadges } from "../../../doors/pages/parts.ts";
 import { MemberNotes, NOTES_SHOWN } from "./member-notes.tsx";
@@ -179,7 +179,7 @@ function RecentActivity({ request, userId, entries }: RecentActivityProps) {
         <p class="soft">{none}</p>
       )}
       <p>
-        <a href={`/operate/audit?member=${userId}`}>{all}</a>
+        <PageLink href={`/operate/audit?member=${userId}`}>{all}</PageLink>
       </p>
     </Section>
   );

@@ -28,6 +28,7 @@ import {
   ErrorSummary,
   Form,
   PageHeader,
+  PageLink,
   Pagination,
   Section,
   Select,
@@ -121,9 +122,9 @@ function Periods({ request, periods }: { request: MemberRequest; periods: Reply<
           heads: true,
           cell: ({ user_id, name, email }) => (
             <>
-              <a href={`/operate/members/${user_id}`}>
+              <PageLink href={`/operate/members/${user_id}`}>
                 <bdi>{name}</bdi>
-              </a>
+              </PageLink>
               <div class="soft">{email}</div>
             </>
           ),

@@ -1,6 +1,15 @@
 import { clockOf, need, operatorPage, type PageDocument, pageAt, type Reply } from "../../../../web/core/index.ts";
 import { RecordList } from "../../../../web/recipes/index.ts";
-import { DefinitionList, LinkButton, Notice, PageHeader, Section, Status, Table } from "../../../../web/ui/index.ts";
+import {
+  DefinitionList,
+  LinkButton,
+  Notice,
+  PageHeader,
+  PageLink,
+  Section,
+  Status,
+  Table,
+} from "../../../../web/ui/index.ts";
 import { counted, keyText, moneyText, Quota, TokensByDay, TokensByModel } from "../keys/parts.ts";
 import { Spend } from "./spend.tsx";
 import { modelsText } from "./text.ts";
@@ -80,9 +89,9 @@ function Keys({ found: { keys, models: all } }: { found: Found }) {
           member: {
             heads: true,
             cell: ({ user_id, display_name }) => (
-              <a href={`/operate/members/${user_id}`} dir="auto">
+              <PageLink href={`/operate/members/${user_id}`} dir="auto">
                 {display_name}
-              </a>
+              </PageLink>
             ),
           },
           key: ({ kind, token_prefix, state, models }) => (

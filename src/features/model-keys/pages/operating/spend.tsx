@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { Reply } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
-import { BarChart, LinkButton, Notice, Section, Table } from "../../../../web/ui/index.ts";
+import { BarChart, LinkButton, Notice, PageLink, Section, Table } from "../../../../web/ui/index.ts";
 import { lastDays, moneyText, shortMoney } from "../keys/parts.ts";
 import { modelsText } from "./text.ts";
 
@@ -49,9 +49,9 @@ export function Spend({ now, spend }: SpendProps) {
               label: columns.member,
               heads: true,
               cell: ({ user_id, display_name }) => (
-                <a href={`/operate/members/${user_id}`} dir="auto">
+                <PageLink href={`/operate/members/${user_id}`} dir="auto">
                   {display_name}
-                </a>
+                </PageLink>
               ),
             },
             { label: text.cost, align: "end", cell: ({ cost }) => money(cost) },

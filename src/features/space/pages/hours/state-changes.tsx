@@ -1,6 +1,6 @@
 import { clockOf, type MemberRequest, type Reply } from "../../../../web/core/index.ts";
 import { RecordList } from "../../../../web/recipes/index.ts";
-import { Section, Time } from "../../../../web/ui/index.ts";
+import { PageLink, Section, Time } from "../../../../web/ui/index.ts";
 import { hoursText } from "./text.ts";
 
 type StateChange = Reply<"space.list_state_changes">["changes"][number];
@@ -40,9 +40,9 @@ export function StateChanges({ request, changes }: { request: MemberRequest; cha
               ends_at ? <Time at={new Date(ends_at)} {...clock} relative={false} /> : open !== null && untilSaid,
             who: ({ member_id, member_name }) =>
               member_id && member_name ? (
-                <a href={`/operate/members/${member_id}`} dir="auto">
+                <PageLink href={`/operate/members/${member_id}`} dir="auto">
                   {member_name}
-                </a>
+                </PageLink>
               ) : (
                 gone
               ),
