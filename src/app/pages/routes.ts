@@ -143,7 +143,7 @@ import { hackathonApply } from "../../features/hack/pages/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "../../features/hack/pages/board.page.tsx";
 import { hackathonDoor } from "../../features/hack/pages/door.page.tsx";
 import { hackathon } from "../../features/hack/pages/event.page.tsx";
-import { hackathons, eventsHackathon } from "../../features/hack/pages/index.page.tsx";
+import { hackathons } from "../../features/hack/pages/index.page.tsx";
 import { hackathonMine, hackathonWithdraw } from "../../features/hack/pages/mine.page.tsx";
 import { operateHackAdd, operateHackEdit } from "../../features/hack/pages/operate-edit.page.tsx";
 import { operateHackRoles } from "../../features/hack/pages/operate-roles.page.tsx";
@@ -215,7 +215,7 @@ import { operateModels } from "../../features/model-keys/pages/operating/operate
 import { newsletterDraft } from "../../features/newsletter/pages/draft.page.tsx";
 import { newsletterEditTips } from "../../features/newsletter/pages/edit-tips.page.tsx";
 import { newsletterEdit } from "../../features/newsletter/pages/edit.page.tsx";
-import { newsletter, signal } from "../../features/newsletter/pages/index.page.tsx";
+import { newsletter } from "../../features/newsletter/pages/index.page.tsx";
 import { newsletterIssue } from "../../features/newsletter/pages/issue.page.tsx";
 import { operateNewsletter } from "../../features/newsletter/pages/operate.page.tsx";
 import { newsletterPublish } from "../../features/newsletter/pages/publish.page.tsx";
@@ -517,7 +517,6 @@ export const PAGES: readonly Page[] = [
   hackathonDoor,
   hackathon,
   hackathons,
-  eventsHackathon,
   hackathonMine,
   hackathonWithdraw,
   operateHackAdd,
@@ -597,7 +596,6 @@ export const PAGES: readonly Page[] = [
   newsletterEditTips,
   newsletterEdit,
   newsletter,
-  signal,
   newsletterIssue,
   operateNewsletter,
   newsletterPublish,

@@ -47,6 +47,17 @@ test.each(Object.entries(REDIRECTS))("leads from %s of the contract to our page 
   expect(await leadsSomewhere(to.replace(/#.*/, ""))).toBe(true);
 });
 
+test.each([
+  ["/floor10/highlights/night-of-lamps", "/highlights/night-of-lamps"],
+  ["/floor10/highlights?page=2", "/highlights?page=2"],
+  ["/floor10/highlights/night-of-lamps/?from=a?b", "/highlights/night-of-lamps?from=a?b"],
+  ["/signal/first?x=1", "/newsletter/first?x=1"],
+  ["/docs/agent-submissions?x=1", "/docs/operations?x=1#highlights"],
+  ["/floor10/highlights//evil.example", "/highlights//evil.example"],
+])("keeps the path below and the query: %s", async (from, to) => {
+  expect((await atrium.request(from)).headers.get("location")).toBe(to);
+});
+
 /** Paths of our own that a document names, as URLs or as relative links of Markdown. */
 function linksOf(text: string, document: string): Set<string> {
   const absolute = [...text.matchAll(/https?:\/\/[^\s"'`<>()\\|]+/g)]

@@ -23,8 +23,6 @@ export const PUBLIC_PATHS = [
   "/newsletter/subscribe",
   "/newsletter?q=loom",
   "/newsletter/2030-02-16",
-  "/signal",
-  "/events/hackathon",
   "/privacy",
   "/accessibility",
   "/notifications/unsubscribe?token=x",

@@ -41,9 +41,6 @@ export const hackathons = openPage({
   },
 });
 
-/** The name of the page in the contract. */
-export const eventsHackathon = openPage({ path: "/events/hackathon", show: async () => ({ to: HACK }) });
-
 function Entry({ listed: { event, seats } }: { listed: Listed }) {
   return (
     <>

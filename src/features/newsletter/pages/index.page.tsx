@@ -60,9 +60,6 @@ export const newsletter = openPage({
   },
 });
 
-/** The name of the page in the contract. */
-export const signal = openPage({ path: "/signal", show: async () => ({ to: NEWSLETTER }) });
-
 function offsetOf(request: WebRequest): number {
   const offset = request.query("offset");
   return /^\d{1,4}$/.test(offset) ? Number(offset) : 0;
