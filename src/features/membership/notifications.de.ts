@@ -13,11 +13,12 @@ translateEvents("de", notifications, {
   },
   membership_ends: {
     title: ({ text }) => `Deine Mitgliedschaft endet: ${text("when")}`,
-    detail: () => "Bitte die Verantwortlichen, sie zu verlängern.",
+    detail: () => "Die Seite Beiträge sagt, wie du dafür zahlst; auch die Verantwortlichen können sie verlängern.",
   },
   membership_lapsed: {
     title: () => "Deine Mitgliedschaft ist zu Ende",
-    detail: () => "Bitte die Verantwortlichen, sie zu verlängern. Damit bekommst du deine Stufe zurück.",
+    detail: () =>
+      "Die Seite Beiträge sagt, wie du dafür zahlst; auch die Verantwortlichen können sie verlängern. Damit bekommst du deine Stufe zurück.",
   },
   tier_denied: {
     title: ({ text }) => `Dein Antrag auf die Stufe ${tier(text("requested"))} wurde abgelehnt`,

@@ -27,7 +27,7 @@ export const notifications = memberEvents({
     deadline: "ends_at",
     kind: "reminders",
     title: ({ text }) => `Your membership ends: ${text("when")}`,
-    detail: () => "Ask the operators to renew it.",
+    detail: () => "The page Dues says how to pay for it, and operators can renew it.",
     path: "/membership",
   },
   membership_lapsed: {
@@ -35,7 +35,7 @@ export const notifications = memberEvents({
     payload: ["ends_at", "tier", "suspended"],
     kind: "decisions",
     title: () => "Your membership has ended",
-    detail: () => "Ask the operators to renew it. A renewal gives back your tier.",
+    detail: () => "The page Dues says how to pay for it, and operators can renew it. A renewal gives back your tier.",
     path: "/membership",
   },
   tier_denied: {

@@ -13,7 +13,7 @@ import { HELPER, helperInstallation, inboxInstallation } from "./mcp-auth-helper
 import { documentOfTag } from "./openapi/by-tag.ts";
 import { openapiDocument } from "./openapi/document.ts";
 import { robotsTxt, securityTxt } from "./plain-text.ts";
-import { pricing } from "./pricing.ts";
+import { type Payments, paymentsOf, pricing } from "./pricing.ts";
 import { publishedDocs } from "./published-docs.ts";
 import { redirects } from "./redirects.ts";
 import { SKILLS, skillDocument, skillInstallation, skillPath } from "./skills.ts";
@@ -85,7 +85,6 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
   const auth = memoize(() => authGuide(baseUrl));
   const markdown: Record<string, () => string> = {
     "/auth.md": auth,
-    "/pricing.md": () => pricing(baseUrl),
     "/tools/ic-mcp-auth/INSTALL.md": () => helperInstallation(baseUrl),
     "/tools/ic-inbox-tui/INSTALL.md": () => inboxInstallation(baseUrl),
     ...Object.fromEntries(
@@ -105,15 +104,17 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
   };
 }
 
-/** The documents that name the space. */
+/** The documents that name the space, and what it takes money for. */
 function serveNamedDocuments(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl } = kernel.settings;
   const { docs } = loadDocsLibrary();
-  const of = (build: (space: string) => StaticDocument) => {
-    let latest: { readonly space: string; readonly document: StaticDocument } | undefined;
+  const of = (build: (space: string, payments: Payments) => StaticDocument) => {
+    let latest: { readonly facts: string; readonly document: StaticDocument } | undefined;
     return async ({ ip, id }: FastifyRequest) => {
       const space = await spaceName(kernel, catalogue, { address: ip, requestId: id });
-      if (latest?.space !== space) latest = { space, document: build(space) };
+      const payments = paymentsOf(kernel.settings);
+      const facts = JSON.stringify([space, payments]);
+      if (latest?.facts !== facts) latest = { facts, document: build(space, payments) };
       return latest.document;
     };
   };
@@ -125,7 +126,12 @@ function serveNamedDocuments(app: FastifyInstance, { kernel, catalogue }: { kern
   serveDocument(
     app,
     "/llms.txt",
-    of((space) => textDocument(llmsTxt(catalogue, docs, space, baseUrl), PLAIN)),
+    of((space, payments) => textDocument(llmsTxt(catalogue, docs, { space, payments }, baseUrl), PLAIN)),
+  );
+  serveDocument(
+    app,
+    "/pricing.md",
+    of((_space, payments) => textDocument(pricing(baseUrl, payments), MARKDOWN)),
   );
 }
 

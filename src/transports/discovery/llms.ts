@@ -11,6 +11,7 @@ import { page, paragraph, table } from "../../reference/markdown.ts";
 import { operationsPage } from "../../reference/operations.ts";
 import { tierWords } from "../../reference/wording.ts";
 import { SUMMARY } from "./index-page.ts";
+import { type Payments, pricingNote } from "./pricing.ts";
 import { areaPath, pathOf, withLiveLinks } from "./published-docs.ts";
 
 /** The guides for agents and operators. The others are for the hosts of a deployment. */
@@ -19,7 +20,12 @@ const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-spa
 const isForOperators = ({ operations }: Area) => operations.every(isOperators);
 
 /** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links to all documents, the optional ones last. */
-export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], space: string, baseUrl: string): string {
+export function llmsTxt(
+  catalogue: Catalogue,
+  docs: readonly Doc[],
+  { space, payments }: { readonly space: string; readonly payments: Payments },
+  baseUrl: string,
+): string {
   const at = endpoints(baseUrl);
   // Agents pay for each character. The URLs of an agent's first steps are whole; the others go without the origin.
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
@@ -36,7 +42,7 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], space: strin
     [
       link("index.md", `${baseUrl}/index.md`, "the short way from here to a first call"),
       link("auth.md", at.authGuide, "how to get, check, use and revoke a token"),
-      link("Pricing", at.pricing, "what costs money: nothing but donations"),
+      link("Pricing", at.pricing, pricingNote(payments)),
       ...docs.filter(({ id }) => FOR_CALLERS.has(id)).map(toLink),
     ].join("\n"),
     "## Areas",

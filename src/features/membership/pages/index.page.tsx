@@ -26,6 +26,7 @@ import {
   DefinitionList,
   ErrorSummary,
   Form,
+  LinkButton,
   Notice,
   PageHeader,
   RadioGroup,
@@ -84,7 +85,7 @@ async function accept(request: MemberRequest, invitation_id: string): Promise<Pa
 }
 
 async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
-  const [own, quota, { tiers }, { invitations }, { groups }, { roles }, badges] = await Promise.all([
+  const [own, quota, { tiers }, { invitations }, { groups }, { roles }, badges, dues] = await Promise.all([
     need(request, "membership.get_my_tier"),
     remainingQuota(request, "membership.request_tier"),
     need(request, "membership.list_tiers"),
@@ -92,9 +93,11 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
     need(request, "groups.list_mine"),
     need(request, "roles.list_mine"),
     call(request, "doors.list_my_badges"),
+    call(request, "dues.get_mine"),
   ]);
   const facts = (tier: Tier) => ({ ...(tiers.find((each) => each.tier === tier) as TierFacts), label: tierName(tier) });
-  const { title, lede } = membershipText;
+  const { title, lede, ends, endsText, endsByCard, toDues } = membershipText;
+  const byCard = dues.ok && dues.body.by_card;
   const field = fieldsOf(request, "membership.request_tier", {
     labels: membershipText.fields,
     hints: { note: membershipText.noteHint },
@@ -122,10 +125,11 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
             />
           ))}
         {own.period && (
-          <Section title={membershipText.ends} lede={membershipText.endsText} id="period" split>
+          <Section title={ends} lede={byCard ? endsByCard : endsText} id="period" split>
             <DefinitionList
               facts={[{ term: periodText.until, detail: <PeriodEnd request={request} period={own.period} /> }]}
             />
+            {byCard && <LinkButton href="/dues">{toDues}</LinkButton>}
           </Section>
         )}
         {own.pending && <Pending request={request} pending={own.pending} facts={facts} />}

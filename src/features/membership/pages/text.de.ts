@@ -33,6 +33,8 @@ translate("de", membershipText, {
   top: "Du hast die höchste Stufe, die du anfragen kannst. Nur Verantwortliche können andere Mitglieder zu Verantwortlichen machen.",
   ends: "Wie lange sie dauert",
   endsText: "Bitte die Verantwortlichen, sie zu verlängern. Du wirst vor dem Ende erinnert.",
+  endsByCard: "Du verlängerst sie, indem du deine Beiträge zahlst. Du wirst vor dem Ende erinnert.",
+  toDues: "Beiträge zahlen",
   rolesTitle: "Deine Rollen",
   rolesLede: "Was du auf diesen Seiten für den Space tun darfst, unter „Verwaltung“. Deine Agents dürfen es nicht.",
   permits: (allowed) => `Du darfst: ${allowed.join("; ")}.`,

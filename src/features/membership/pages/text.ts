@@ -29,6 +29,8 @@ export const membershipText = texts({
   top: "You have the highest tier that you can request. Only operators can make other members operators.",
   ends: "How long it lasts",
   endsText: "Ask the operators to renew it. You are reminded before the end.",
+  endsByCard: "You renew it by paying your dues. You are reminded before the end.",
+  toDues: "Pay dues",
   rolesTitle: "Your roles",
   rolesLede: "What you may do for the space on these pages, under Operate. Your agents do not get it.",
   permits: (allowed: readonly string[]) => `You may ${allowed.join("; ")}.`,
