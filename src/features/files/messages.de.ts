@@ -32,6 +32,12 @@ translateMessages("de", say, {
   noSuchFile: "Keine Datei hat diese ID, oder du darfst sie nicht sehen.",
   noSuchFolder: "Kein Ordner hat diese ID, oder du darfst ihn nicht sehen.",
   noSuchVersion: "Die Datei hat keine Version mit dieser Nummer.",
+  kindNotSearched:
+    "Dateien dieser Art werden nicht gelesen: Die Suche findet diese nur über Namen, Bezeichnung, Schlagwörter und Beschreibung.",
+  tooLargeToSearch:
+    "Sie ist zu groß, um gelesen zu werden: Die Suche findet sie nur über Namen, Bezeichnung, Schlagwörter und Beschreibung.",
+  wordsNotReadable:
+    "Ihre Wörter waren nicht lesbar: Die Suche findet sie nur über Namen, Bezeichnung, Schlagwörter und Beschreibung.",
   notScannedYet: "Diese Datei ist gesperrt, bis der Virenscanner sie geprüft hat.",
   onlyFileOwner: "Das kann nur, wem die Datei gehört; Verantwortliche können es nicht.",
   onlyFolderOwner: "Nur wem der Ordner gehört, kann ihn füllen oder ändern.",

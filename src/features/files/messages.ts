@@ -18,6 +18,8 @@ export const say = messages("files", {
   folderNotInTrash: "No folder of yours in the trash has this ID.",
   granteesNeedVisibility: "grantees needs a visibility: without one, all members see it.",
   holdsOthersFiles: "Other members have files or folders in it.",
+  kindNotSearched:
+    "Files of this kind are not read: the search finds this one by its name, label, tags and description only.",
   largerThanStorage: "This file is larger than your whole storage.",
   movedToTrash: ({ name }: { name: string }) => `Moved ${name} to the trash`,
   nameEmpty: "The name is empty, or begins or ends with a space.",
@@ -30,6 +32,8 @@ export const say = messages("files", {
   noSuchFile: "No file has this ID, or you may not see it.",
   noSuchFolder: "No folder has this ID, or you may not see it.",
   noSuchVersion: "The file has no version with this number.",
+  tooLargeToSearch: "It is too large to be read: the search finds it by its name, label, tags and description only.",
+  wordsNotReadable: "Its words could not be read: the search finds it by its name, label, tags and description only.",
   notScannedYet: "This file is closed until the virus scanner has checked it.",
   onlyFileOwner: "Only the file's owner can do this; operators cannot.",
   onlyFolderOwner: "Only the folder's owner can add to it or change it.",

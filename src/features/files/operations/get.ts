@@ -4,6 +4,7 @@ import { findBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_FILE, notReadable } from "../refusals.ts";
+import { notSearched } from "../renditions/not-searched.ts";
 import { isReadable } from "../rules.ts";
 import { File, FileId, renderFile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -44,6 +45,7 @@ export const get = defineOperation({
     ok: Ok,
     file: File,
     download_url: Type.String(),
+    not_searched: Type.Optional(Type.String({ description: "Why the search does not know the words in the file." })),
     inline_base64: Type.Optional(Type.String({ description: "Absent from a larger file." })),
   }),
   errors: ["not_found", "forbidden"],
@@ -62,18 +64,19 @@ export const get = defineOperation({
       if (!file) throw fail("not_found", NO_SUCH_FILE);
       if (!isReadable(file)) throw fail("forbidden", notReadable(file));
       const blob = inline && file.size <= INLINE_BYTES_MAX ? await findBlob(tx, file.sha256) : undefined;
-      return { file, blob };
+      return { file, blob, unsearched: await notSearched(tx, file) };
     },
 
     perform: async ({ ports }, { blob }) => blob && (await readContent(ports, blob.key)),
 
-    async conclude({ caller, settings }, { file }, bytes) {
+    async conclude({ caller, settings }, { file, unsearched }, bytes) {
       const rendered = renderFile(file, { caller, baseUrl: settings.baseUrl });
       const { download_url } = rendered;
       return {
         ok: true as const,
         file: rendered,
         download_url,
+        ...(unsearched !== null && { not_searched: unsearched }),
         ...(bytes && { inline_base64: bytes.toString("base64") }),
       };
     },

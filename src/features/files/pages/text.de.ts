@@ -160,6 +160,7 @@ translate("de", filesText, {
       tags: "Schlagwörter",
       label: "Bezeichnung",
       scan: "Virenprüfung",
+      search: "Suche",
     },
     change: "Ändern",
     changeWho: "Ändern, wer sie sehen kann",

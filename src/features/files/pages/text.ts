@@ -147,6 +147,7 @@ export const filesText = texts({
       tags: "Tags",
       label: "Label",
       scan: "Virus scan",
+      search: "Search",
     },
     change: "Change",
     changeWho: "Change who can see it",

@@ -25,7 +25,7 @@ interface Content {
 }
 
 /** The reason is for operators. */
-type NoRecipe = { readonly reason: Message };
+type NoRecipe = { readonly reason: Message; readonly isTooLarge?: true };
 
 export function recipeOf(kind: RenditionKind, { name, type, size }: Content): Recipe | NoRecipe {
   if (size === 0) return { reason: say.renditionEmpty };
@@ -39,7 +39,7 @@ export function recipeOf(kind: RenditionKind, { name, type, size }: Content): Re
   if (from === null) return { reason: say.renditionNone({ type }) };
   return size <= (from === "sound" ? SOUND_BYTES_MAX : WHOLE_BYTES_MAX)
     ? { from, bytes: size }
-    : { reason: say.renditionTooLarge };
+    : { reason: say.renditionTooLarge, isTooLarge: true };
 }
 
 const PDF = "application/pdf";

@@ -93,6 +93,12 @@ export async function giveWords(tx: WriteTx, fileId: string, words: string): Pro
   await tx.run(KNOW_WORDS, [fileId]);
 }
 
+const WORDS_STATE_OF = statement("SELECT state FROM file_rendition WHERE file_id = $1 AND kind = 'words'");
+
+export async function wordsStateOf(tx: ReadTx, fileId: string): Promise<RenditionRow["state"] | undefined> {
+  return (await tx.run<Pick<RenditionRow, "state">>(WORDS_STATE_OF, [fileId]))[0]?.state;
+}
+
 const RETRY = statement(`
   UPDATE file_rendition SET due_at = $5, error = $6, attempts = attempts - CASE WHEN $7::boolean THEN 0 ELSE 1 END
   WHERE ${HELD}`);

@@ -30,7 +30,9 @@ export type FilePart = {
 
 type Tree = Awaited<ReturnType<typeof folderTree>>;
 
-export function FileFacts({ request, file, names, tree, links }: FilePart & { tree: Tree; links: number }) {
+type FactsProps = FilePart & { tree: Tree; links: number; unsearched: string | undefined };
+
+export function FileFacts({ request, file, names, tree, links, unsearched }: FactsProps) {
   const { facts } = text;
   const { filename, label, description, tags, version, scan } = file;
   const narrowing = narrowingFolder(file.folder_id, tree);
@@ -63,6 +65,7 @@ export function FileFacts({ request, file, names, tree, links }: FilePart & { tr
           { term: facts.version, detail: String(version) },
           { term: facts.tags, detail: tags.length > 0 && <span dir="auto">{tags.join(", ")}</span> },
           { term: facts.scan, detail: text.scans[scan] },
+          { term: facts.search, detail: unsearched ?? false },
         ].filter(({ detail }) => detail !== false)}
       />
       {description !== "" && (

@@ -75,7 +75,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
     if (found.refused.kind !== "forbidden") throw new PageRefusal(found.refused);
     return closedPage(request, found.refused.text);
   }
-  const { file } = found.body;
+  const { file, not_searched: unsearched } = found.body;
   const isHeard = ["sound", "video"].includes(kindOf(file.contentType));
   const [{ versions }, tree, shown, jobs, links] = await Promise.all([
     need(request, "files.list_versions", { file_id: id }),
@@ -103,7 +103,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
         </div>
         <div class="file-columns">
           <Preview file={file} shown={shown} captions={captionsIn(jobs)} />
-          <FileFacts {...part} tree={tree} links={links} />
+          <FileFacts {...part} tree={tree} links={links} unsearched={unsearched} />
         </div>
         <Transcripts request={request} jobs={jobs} />
         {file.can_manage && <Describe {...part} refused={refusal?.refused} />}
