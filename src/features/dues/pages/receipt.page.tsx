@@ -45,7 +45,7 @@ export const duesReceipt = memberPage({
                   detail: (
                     <>
                       {money(amount, receipt.currency)}, {date(refunded_at)}
-                      {note && <div>{note}</div>}
+                      {note && <div dir="auto">{note}</div>}
                       {took_back && <div class="soft">{text.takenBack}</div>}
                     </>
                   ),

@@ -135,7 +135,11 @@ function What({ row }: { row: Invitation }) {
   return (
     <>
       <bdi>{titleOf(row)}</bdi>
-      {about && <div class="soft">{about}</div>}
+      {about && (
+        <div class="soft" dir="auto">
+          {about}
+        </div>
+      )}
     </>
   );
 }
