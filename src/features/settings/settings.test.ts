@@ -93,6 +93,8 @@ test("mails go through a server as soon as it is set, and its password is never 
     expect(refused.body.answer).toContain("Account is unknown here");
     const set = await send("/api/settings/mail", { ...mailOf(server.port), secret: PASSWORD });
     expect(set.body.settings.mail).toMatchObject({ source: "settings", has_password: true, last_test: null });
+    const setup = await atrium.request("/api/space/setup", { token: await atrium.token("operator") });
+    expect(setup.body.items).toContainEqual({ item: "mail", state: "done" });
     const tested = await send("/api/settings/mail/test", {}, "POST");
     expect(tested.body).toMatchObject({ accepted: true, to: operator.email, fault: null });
     expect(server.subjects).toHaveLength(1);

@@ -40,7 +40,8 @@ test("Endpoints 20: mints for one scope and 24 hours, of no member", async () =>
   const checked = await atrium.request("/api/agent/setup-check", { token: agent_token });
   expect(checked.body.checks).toMatchObject({ member_id: null, sandbox: true });
   const rsvp = { event_url: "https://luma.com/tea", email: "a@example.org" };
-  expect((await atrium.request("/api/events/rsvp", { token: agent_token, body: rsvp })).status).toBe(403);
+  const refused = await atrium.request("/api/events/rsvp", { token: agent_token, body: rsvp });
+  expect([refused.status, refused.body.hint]).toEqual([403, expect.stringContaining("POST /api/agent/signup/start")]);
   for (const body of ['{"a"', "[]"]) {
     expect((await atrium.request("/api/agent/sandbox/mint", { method: "POST", body })).status).toBe(400);
   }

@@ -78,7 +78,7 @@ function doneOf(facts: SetupFacts, counts: Counts, settings: Settings): Record<E
     hours: facts.has_hours,
     feed: counts.calendars > 0,
     resource: counts.resources > 0,
-    mail: settings.consumers.includes("mail"),
+    mail: settings.isSetUp("mail"),
     webhook: settings.consumers.includes("webhook"),
     github: settings.githubReadsPrivate,
     wallet: settings.payments !== null,

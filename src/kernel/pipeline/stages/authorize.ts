@@ -1,4 +1,4 @@
-import { actsAsOperator, holds, isRecent, operates } from "../../access/caller.ts";
+import { actsAsOperator, type Caller, holds, isRecent, operates } from "../../access/caller.ts";
 import { type Gate, gateOf } from "../../access/gate.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
@@ -99,13 +99,20 @@ function scopeVerdict(invocation: Invocation, scopes: readonly Scope[]): Refusal
   if (token && !token.scopes.includes(scope)) {
     return new Refusal("missing_scope", {
       message: say.scopeMissing({ scopes: scopes.join(" or ") }),
-      hint: authorizes(caller.tier, scope)
-        ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
-        : `Your human cannot grant this scope. ${howToReach(SCOPES[scope].tier)}`,
+      hint: hintFor(caller, scope),
       context: { required_scope: scope },
     });
   }
   return tierTooLow(`does not authorize scope ${scope}`, caller.tier, scope);
+}
+
+const TO_GET_A_TOKEN = "To get a token: POST /api/agent/signup/start, then show your human verify_url_complete.";
+
+function hintFor({ memberId, tier }: Caller, scope: Scope): string {
+  if (memberId === null) return `This sandbox token has no owner, so no one can give it the scope. ${TO_GET_A_TOKEN}`;
+  return authorizes(tier, scope)
+    ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
+    : `Your human cannot grant this scope. ${howToReach(SCOPES[scope].tier)}`;
 }
 
 function howToReach(tier: Tier): string {
@@ -136,7 +143,7 @@ function noToken(invocation: Invocation): Refusal {
   const { access } = invocation.entry.operation;
   const scope = "scope" in access ? access.scope : undefined;
   return new Refusal("no_token", {
-    hint: "Send Authorization: Bearer agt_…. To get a token: POST /api/agent/signup/start, then show your human verify_url_complete.",
+    hint: `Send Authorization: Bearer agt_…. ${TO_GET_A_TOKEN}`,
     ...(scope && { context: { required_scope: scope } }),
   });
 }
