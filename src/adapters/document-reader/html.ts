@@ -1,5 +1,5 @@
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
-import { charsetOf, decodeText } from "../../kernel/values/texts/decode-text.ts";
+import { charsetOf, declaredCharset, decodeText } from "../../kernel/values/texts/decode-text.ts";
 import { factsOf } from "./facts.ts";
 
 /** Names of metadata in pages, best first (Highwire, Dublin Core, Open Graph, HTML). */
@@ -11,7 +11,7 @@ const META = {
 
 /** The text of a page (its main part if marked, without navigation) and the metadata in its head. */
 export async function readHtml(bytes: Uint8Array, mediaType?: string): Promise<ReadDocument[]> {
-  const page = decodeText(bytes, charsetOf(mediaType) ?? charsetIn(bytes));
+  const page = decodeText(bytes, charsetOf(mediaType) ?? declaredCharset(bytes));
   const { textOfHtml } = await import("../../markup/html-text.ts");
   return [{ ...(await headFacts(page)), text: textOfHtml(page, "page") }];
 }
@@ -43,10 +43,4 @@ async function headFacts(page: string) {
   const stated = (names: readonly string[]) => names.map((name) => meta.get(name)).find((values) => values) ?? [];
   const date = /^\d{4}(?:[-/]\d{2}(?:[-/]\d{2})?)?/.exec(stated(META.date)[0] ?? "")?.[0].replaceAll("/", "-");
   return factsOf({ title: stated(META.title)[0] ?? title, authors: stated(META.authors), date, language });
-}
-
-/** As the page's first kilobyte declares it (WHATWG HTML, "prescan"). */
-function charsetIn(bytes: Uint8Array): string | null {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
-  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? null;
 }

@@ -160,6 +160,22 @@ describe("feeds that are not whole", () => {
     expect(problems).toContainEqual({ kind: "cut_off", count: 1, example: expect.stringContaining("Two") });
   });
 
+  const post = (title: string, at: number) => ({ id: `${at}`, title, url: `https://lab.example/${at}`, tags: ["a]}"] });
+  const items = ["One", 'Two \\ "{', "Three"].map(post);
+  const json = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "T", items, more: { x: 1 } });
+
+  test("a JSON Feed that is cut off anywhere after an item has the items before it", () => {
+    const ends = items.map((item) => json.indexOf(JSON.stringify(item)) + JSON.stringify(item).length);
+    const readTo = (length: number) => read(json.slice(0, length));
+    expect(() => readTo((ends[0] ?? 0) - 1)).toThrow();
+    for (let length = ends[0] ?? 0; length < json.length; length++) {
+      const { entries, problems } = readTo(length);
+      expect([length, entries.length]).toEqual([length, ends.filter((end) => end <= length).length]);
+      expect(problems).toContainEqual(expect.objectContaining({ kind: "cut_off", count: 1 }));
+    }
+    expect(read(json).problems.map(({ kind }) => kind)).not.toContain("cut_off");
+  });
+
   test("one with its end is not cut off, whatever follows", () => {
     for (const feed of [whole, atom, `${whole}<!-- cached -->`]) {
       expect(read(feed).entries).toHaveLength(3);

@@ -1,10 +1,13 @@
+import { completeJsonItems } from "./whole-json.ts";
+
 const ROOT = /<((?:[\w.-]+:)?(?:rss|feed|rdf))(?=[\s>])/i;
 const END_OF_ITEM = /<\/(?:[\w.-]+:)?(?:item|entry)\s*>/gi;
 const SEQUENCE = /<(?:[\w.-]+:)?Seq(?=[\s>])/i;
 const END_OF_SEQUENCE = /<\/(?:[\w.-]+:)?Seq\s*>/gi;
 
-/** A feed of XML that has an end: without it, the items that are complete, or null if the text has its end. */
+/** A feed without its end: the items that are complete. Null if the text has its end. */
 export function completeItems(feed: string): string | null {
+  if (feed.trimStart().startsWith("{")) return completeJsonItems(feed);
   const root = ROOT.exec(feed);
   if (!root || feed.toLowerCase().includes(`</${root[1]?.toLowerCase()}`)) return null;
   const end = [...feed.matchAll(END_OF_ITEM)].map((item) => item.index + item[0].length).at(-1) ?? 0;
