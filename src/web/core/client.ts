@@ -94,7 +94,7 @@ export async function callNamed(
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
   const isRead = entry.operation.effect === "read";
-  // An act reads its form before its first write, so what is unread by then would be dropped.
+  // An act reads its form before its first write: a field that is unread by then would be dropped.
   if (!isRead) refuseUnread(request);
   const outcome = await invoke(isRead ? sessionCache.kernel : kernel, {
     entry,

@@ -99,20 +99,6 @@ describe("words of a file", () => {
     expect(await found("saffron")).toEqual([id]);
   });
 
-  test("that are not read are named with the reason when the file is read", async () => {
-    const reasonFor = async (id: string) => (await atrium.request(`/api/files/${id}`, { token })).body.not_searched;
-    const rich = await put("minutes.rtf", "{\\rtf1\\ansi The wheelwright agreed.}");
-    const broken = await put("torn.docx", Buffer.from("PK\x03\x04 torn"));
-    const text = await put("plain.txt", "wheelwright");
-    expect(await reasonFor(rich)).toContain("Files of this kind are not read");
-    await run();
-    expect([await found("wheelwright"), await reasonFor(text)]).toEqual([[text], undefined]);
-    expect([(await rows(broken)).words.state, await reasonFor(broken)]).toEqual([
-      "impossible",
-      expect.stringContaining("could not be read"),
-    ]);
-  });
-
   test("wait until the file may be read", async () => {
     const id = await put("late.txt", "quarantinedword");
     await atrium.kernel.database.transaction((tx) => setQuarantine(tx, id, { at: clock.now(), reason: "A report" }));

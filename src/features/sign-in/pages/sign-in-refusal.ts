@@ -41,7 +41,7 @@ export function refusedSignIn(result: SignInRefused): Refused & { field: string 
 }
 
 export function visitorOf(request: WebRequest): Visitor {
-  refuseUnread(request); // the sign-in is no operation
+  refuseUnread(request); // a call of the sign-in port, not of an operation
   const { address, userAgent } = request;
   return { address, userAgent };
 }

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { actAs, type Person } from "../../src/seed/users.ts";
-import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
+import { actAs, type Person } from "../../../src/seed/users.ts";
+import { startTestAtrium, type TestAtrium } from "../../harness/atrium.ts";
+import { hasChromium, launchChromium, openPage, skipNotice } from "../chromium.ts";
 
 const LINES = "Two looms arrive.\nPlease clear the table.";
 
