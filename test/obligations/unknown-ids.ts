@@ -27,6 +27,7 @@ export type Kind =
 export const UNKNOWN: Readonly<Record<Kind, string>> = {
   badge: "bdg_ffffffffffffffffffffffff",
   booking: "book_0123456789abcdef01234567",
+  approval: "apr_0123456789abcdef0123ffff",
   token: "tok_0123456789abcdef01234567",
   block: "blk_0123456789abcdef01234567",
   calendar: "cal_0123456789abcdef01234567",
