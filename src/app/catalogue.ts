@@ -121,7 +121,7 @@ export function atriumCatalogue(
       audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
-      tokens, // the tokens of members
+      tokens(() => catalogue), // the tokens of members
       endpoints, // agents that members run elsewhere
       agentClients, // programs that agents run on, and the audit log of acts between agents
       files, // the file vault

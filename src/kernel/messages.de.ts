@@ -91,6 +91,9 @@ translate("de", problems, {
   multipleOf: (value) => `muss ein Vielfaches von ${value} sein`,
   fieldsMin: (count) => (count === 1 ? "braucht mindestens eine Angabe" : `braucht mindestens ${count} Angaben`),
   fieldsMax: (count) => `darf höchstens ${count} Angaben haben`,
+  future: "muss in der Zukunft liegen",
+  unknownAct: (name, near) =>
+    `nennt ${name}: So heißt keine Operation, die fragt, und kein Bereich${near ? `; war ${near} gemeint?` : ""}`,
   form: "hat eine Form oder Zeichen, die nicht erlaubt sind",
   pattern: (pattern) => `muss dem Muster ${pattern} entsprechen`,
   types: {

@@ -57,7 +57,7 @@ async function carryOut(id: string, entry: Entry): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { effects, token_id: tokenId, key_id: keyId, transport, address } = row;
-  const presented = { approved: { id, effects, tokenId, keyId } };
+  const presented = { approved: { id, askedAt: row.created_at, effects, tokenId, keyId } };
   await invoke(kernel, { entry, transport, presented, address, requestId: "req_asked", body: { value: row.args } });
 }
 
@@ -72,6 +72,7 @@ describe("an agent that must ask", () => {
       const { cookie } = world.operator;
       const { body } = await world.atrium.request(`/api/approvals/${id}/approve`, { method: "POST", cookie, body: {} });
       const { effects } = await approvalOf(id);
+      world.time.advance(10); // times that follow from now are others
       const before = await counts(world, effects);
       if (body.mode === "permit") await send(entry, input);
       else await carryOut(id, entry);

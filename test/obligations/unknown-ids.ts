@@ -1,4 +1,5 @@
 export type Kind =
+  | "approval"
   | "badge"
   | "booking"
   | "token"

@@ -1,4 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { Database } from "../../kernel/ports/database.ts";
@@ -36,53 +37,56 @@ declare module "../../kernel/settings.ts" {
   }
 }
 
-export const tokens = defineArea({
-  name: "tokens",
-  tag: "auth",
-  summary: declared.summary,
-  terms: {
-    token:
-      "A credential (agt_…) that an agent sends with every call. It holds scopes of one member and is stored as a hash.",
-    scope: "One permission of a token. It works only while the member's tier includes it.",
-    connection: "A token that an OAuth client renews by itself until the member's consent ends.",
-    "paused token": "A token that is refused until its member resumes it. No token can resume itself or another.",
-    "blocked client":
-      "A client that may not ask the member again: an OAuth client, or the name of a device-flow client.",
-    "bound key": "An Ed25519 key for signing requests; a token can require such signatures (RFC 9421).",
-    "sandbox token": "A token whose writes return a receipt and change nothing. It stays a sandbox token.",
-  },
-  tables: ["agent_token", "token_key", "token_connection", "blocked_client"],
-  shares: ["token_identity"],
-  retention,
-  personalData: [personal],
-  alwaysOn: true,
-  operations: [
-    setupCheck,
-    mintSandbox,
-    describeSandboxMint,
-    revokeOwn,
-    verify,
-    list,
-    mint,
-    revoke,
-    registerKey,
-    enforceSignature,
-    setRules,
-    revokeKey,
-    get,
-    rename,
-    pause,
-    resume,
-    stopAll,
-    resumeAll,
-    listBlocked,
-    unblock,
-    listOfMember,
-    revokeOfMember,
-  ],
-});
+/** `catalogue` is read at call time: the area is part of it. */
+export function tokens(catalogue: () => Catalogue) {
+  return defineArea({
+    name: "tokens",
+    tag: "auth",
+    summary: declared.summary,
+    terms: {
+      token:
+        "A credential (agt_…) that an agent sends with every call. It holds scopes of one member and is stored as a hash.",
+      scope: "One permission of a token. It works only while the member's tier includes it.",
+      connection: "A token that an OAuth client renews by itself until the member's consent ends.",
+      "paused token": "A token that is refused until its member resumes it. No token can resume itself or another.",
+      "blocked client":
+        "A client that may not ask the member again: an OAuth client, or the name of a device-flow client.",
+      "bound key": "An Ed25519 key for signing requests; a token can require such signatures (RFC 9421).",
+      "sandbox token": "A token whose writes return a receipt and change nothing. It stays a sandbox token.",
+    },
+    tables: ["agent_token", "token_key", "token_connection", "blocked_client"],
+    shares: ["token_identity"],
+    retention,
+    personalData: [personal],
+    alwaysOn: true,
+    operations: [
+      setupCheck,
+      mintSandbox,
+      describeSandboxMint,
+      revokeOwn,
+      verify,
+      list,
+      mint,
+      revoke,
+      registerKey,
+      enforceSignature,
+      setRules(catalogue),
+      revokeKey,
+      get,
+      rename,
+      pause,
+      resume,
+      stopAll,
+      resumeAll,
+      listBlocked,
+      unblock,
+      listOfMember,
+      revokeOfMember,
+    ],
+  });
+}
 
-export type Operations = OperationsOf<typeof tokens>;
+export type Operations = OperationsOf<ReturnType<typeof tokens>>;
 
 export async function endTokensOfUser(database: Database, userId: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -112,4 +116,4 @@ export { letAgentIn } from "./mint-token.ts";
 export { pauseAgent, setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter, nameIdentity } from "./rules.ts";
 export { AsksFirstWeek, LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
-export { isTokenLive } from "./token-state.ts";
+export { isTokenLive, tokenBlock } from "./token-state.ts";

@@ -124,6 +124,17 @@ describe("an agent that asks before it acts", () => {
     expect((await book(token, slot())).body.error_kind).toBe("token_paused");
   });
 
+  test("that is paused keeps its question, which is not spent by an approval", async () => {
+    const { token, token_id } = await agent();
+    const { id } = (await book(token, slot())).body.approval;
+    const act = (name: string) =>
+      atrium.request(`/api/agent/tokens/${token_id}/${name}`, { method: "POST", cookie: person.cookie, body: {} });
+    await act("pause");
+    expect((await decide(id, "approve")).body.error_kind).toBe("token_paused");
+    await act("resume");
+    expect((await decide(id, "approve")).body.state).toBe("approved");
+  });
+
   test("can take its request back, and nothing is decided on it then", async () => {
     const { token } = await agent();
     const { id } = (await book(token, slot())).body.approval;
@@ -150,6 +161,35 @@ describe("an agent that asks before it acts", () => {
     await book(await other(), wanted);
     await decide(id, "approve");
     expect(await outcome(id, token)).toMatchObject({ state: "failed", result: { body: { error_kind: kind } } });
+  });
+
+  test("does not act where as many other records would be changed now", async () => {
+    const owner = await atrium.person("ic-member");
+    const { token } = await agent([{ verdict: "ask", acts: ["destructive"] }], owner);
+    const post = async (path: string, body: object) => (await atrium.request(path, { token, body })).body;
+    const folder = (await post("/api/folders", { name: "Drafts" })).folder.id;
+    const put = async (filename: string, at: object) =>
+      (await post("/api/files", { filename, content_base64: Buffer.from(filename).toString("base64"), ...at })).id;
+    const [junk, precious] = [await put("junk.txt", { folder_id: folder }), await put("precious.txt", {})];
+    const asked = await atrium.request(`/api/folders/${folder}`, { method: "DELETE", token });
+    await post("/api/files/move", { file_id: junk, to: null });
+    await post("/api/files/move", { file_id: precious, to: folder });
+    const { id } = asked.body.approval;
+    await decide(id, "approve", {}, owner.cookie);
+    expect(await outcome(id, token)).toMatchObject({
+      state: "failed",
+      result: { body: { error_kind: "world_changed" } },
+    });
+  });
+
+  test("does not store over what came meanwhile", async () => {
+    const owner = await atrium.person("ic-member");
+    const { token } = await agent([{ verdict: "ask" }], owner);
+    const put = (text: string) => ({ filename: "plan.md", content_base64: Buffer.from(text).toString("base64") });
+    const { id } = (await atrium.request("/api/files", { token, body: put("one") })).body.approval;
+    await atrium.request("/api/files", { token: (await agent([], owner)).token, body: put("two") });
+    await decide(id, "approve", {}, owner.cookie);
+    expect((await outcome(id, token)).result.body.error_kind).toBe("world_changed");
   });
 
   test("sends a call whose reply holds a secret once more itself, and only once", async () => {
@@ -199,6 +239,28 @@ describe("rules", () => {
     });
   });
 
+  test.each([
+    ["an unknown operation", { acts: ["resources.boook"] }, "did you mean resources.book"],
+    ["the name of a tool", { acts: ["ic_resources_book"] }, "no operation"],
+    ["a read", { acts: ["resources.list"] }, "no operation"],
+    ["an end that has passed", { until: "2020-01-01T00:00:00Z" }, "in the future"],
+  ])("about %s are refused, and protect as before", async (_what, rule, words) => {
+    const { token, token_id } = await agent();
+    const path = `/api/agent/tokens/${token_id}/rules`;
+    const body = { rules: [{ verdict: "refuse", ...rule }] };
+    const set = await atrium.request(path, { method: "PUT", cookie: person.cookie, body });
+    expect(set).toMatchObject({ status: 400, body: { error: expect.stringContaining(words) } });
+    expect((await book(token, slot())).body.error_kind).toBe("approval_pending");
+  });
+
+  test("that change end what waits, so that nothing is done twice", async () => {
+    const { token, token_id } = await agent();
+    const { id } = (await book(token, slot())).body.approval;
+    const path = `/api/agent/tokens/${token_id}/rules`;
+    await atrium.request(path, { method: "PUT", cookie: person.cookie, body: { rules: [] } });
+    expect((await decide(id, "approve")).body.error_kind).toBe("already_decided");
+  });
+
   test("leave reads, dry runs and the end of the token itself alone", async () => {
     const { token } = await agent();
     expect((await atrium.request("/api/resources/bookings", { token })).status).toBe(200);
@@ -229,13 +291,10 @@ describe("only the member decides", () => {
     expect(replies.filter(({ status }) => status === 200).length).toBe(1);
   });
 
-  test("an agent that was revoked since does not act", async () => {
+  test("what a revoked agent asked for cannot be approved", async () => {
     const { token, token_id } = await agent();
     const { id } = (await book(token, slot())).body.approval;
     await atrium.request(`/api/agent/tokens/${token_id}/revoke`, { method: "POST", cookie: person.cookie, body: {} });
-    await decide(id, "approve");
-    const page = () => atrium.request(`/api/approvals/${id}`, { cookie: person.cookie });
-    await expect.poll(async () => (await page()).body.approval.state, { timeout: 10_000 }).toBe("failed");
-    expect((await page()).body.approval.result.body.error_kind).toBe("invalid_token");
+    expect((await decide(id, "approve")).body.error_kind).toBe("approval_ended");
   });
 });

@@ -19,7 +19,9 @@ export async function decideOn(tx: WriteTx, { id, whose, state, reason = null, n
   const row: ApprovalRow | undefined = await store.find(tx, whose, id);
   if (!row) throw fail("not_found", { hint: "List the approvals again for the current IDs." });
   if (!(await decide(tx, whose, id, { state, reason, now }))) {
-    throw fail("already_decided", { hint: `It is ${row.state}, or its time has passed. The agent can ask again.` });
+    const state = (await store.find(tx, whose, id))?.state;
+    const words = state === "pending" || state === "approved" ? "Its time has passed." : `It is ${state}.`;
+    throw fail("already_decided", { hint: `${words} The agent can ask again if it is still wanted.` });
   }
   await appendMemberEvents(tx, {
     memberIds: [row.member_id],

@@ -1,18 +1,25 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Did } from "../activity/activity.ts";
 import { hasSecret } from "../catalogue/schema.ts";
 import { type ErrorKind, Refusal } from "../errors.ts";
+import { withChangedRows } from "../foretell/changed-rows.ts";
 import { type KeptEffect, watch } from "../foretell/effects.ts";
 import type { Approval, Invocation, Outcome, Success } from "../pipeline/invocation.ts";
 import type { WriteTx } from "../ports/database.ts";
 import { claimApproval, endApproval } from "./approval.ts";
 
-/** Compares what a transaction has done with what was approved. @throws Refusal `world_changed` */
-type Witness = (did: Did | undefined) => Promise<void>;
+/** What a call under an approval does, transaction by transaction. */
+interface Witness {
+  /** Watches a further transaction of the call. */
+  watch(tx: WriteTx, part: "effect" | "conclude"): Promise<void>;
+  /** Ends watching the transaction, before it commits. */
+  note(did: Did | undefined): Promise<void>;
+  /** Compares what was noted with what was approved. @throws Refusal `world_changed` */
+  compare(): void;
+}
 
 /**
  * Takes the approval of the call, in the transaction of its effect, so that it is used once. Returns the witness of
- * this transaction; null for a call without an approval.
+ * the call; null for one without an approval, or whose effects nobody was shown.
  * @throws Refusal `approval_ended`
  */
 export async function takeApproval(
@@ -28,20 +35,61 @@ export async function takeApproval(
     });
   }
   if (entry.operation.opaque) return null;
-  const effectsSince = await watch(tx);
-  return async (did) => {
-    const effects = kept(await effectsSince(did));
-    if (isDeepStrictEqual(effects, kept(approval.effects))) return;
-    throw new Refusal("world_changed", {
-      hint: "Nothing was done. Send the call again: your human is then asked about what it would do now.",
-      context: { approval_id: approval.id },
-    });
+  const witness = witnessOf(approval, now, state === "executed");
+  await witness.watch(tx, "effect");
+  return witness;
+}
+
+/** `isExact`: one transaction, whose changed rows are compared too. */
+function witnessOf(approval: Approval, now: Date, isExact: boolean): Witness {
+  const seen = new Map<string, readonly KeptEffect[]>(); // by part: a transaction can run again
+  let watched: { part: string; tx: WriteTx; since: Awaited<ReturnType<typeof watch>> } | null = null;
+  return {
+    async watch(tx, part) {
+      watched = { part, tx, since: await watch(tx) };
+    },
+    async note(did) {
+      if (!watched) throw new Error("no transaction is watched");
+      const effects = await watched.since(did);
+      seen.set(watched.part, isExact ? await withChangedRows(watched.tx, effects) : effects);
+    },
+    compare() {
+      const passedMs = now.getTime() - approval.askedAt.getTime();
+      const done = comparable([...seen.values()].flat(), isExact);
+      if (isSame(comparable(approval.effects, isExact), done, passedMs)) return;
+      throw new Refusal("world_changed", {
+        hint: "Nothing was done. Send the call again: your human is then asked about what it would do now.",
+        context: { approval_id: approval.id },
+      });
+    },
   };
 }
 
-/** As a record keeps them. */
-function kept(effects: readonly KeptEffect[]): unknown {
-  return JSON.parse(JSON.stringify(effects));
+/** As a record keeps them, with the numbers of all transactions together. */
+function comparable(effects: readonly KeptEffect[], isExact: boolean): unknown {
+  const sums = new Map<string, Record<string, unknown>>();
+  for (const { effect, ...rest } of effects) {
+    const { of = "", type = "", kind = "", which, ...facts }: Record<string, unknown> = rest;
+    const name = `${effect} ${of}${type}${kind}`;
+    const sum = sums.get(name) ?? {};
+    for (const [fact, value] of Object.entries(facts)) {
+      sum[fact] = typeof value === "number" ? Number(sum[fact] ?? 0) + value : value;
+    }
+    sums.set(name, isExact && which !== undefined ? { ...sum, which } : sum);
+  }
+  return JSON.parse(JSON.stringify([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** Equal, but for instants that lie as far from now as the foretold ones did from then. */
+function isSame(shown: unknown, done: unknown, passedMs: number): boolean {
+  if (typeof shown === "string" && typeof done === "string") {
+    return shown === done || (INSTANT.test(shown) && Date.parse(done) - Date.parse(shown) === passedMs);
+  }
+  if (shown === null || done === null || typeof shown !== "object" || typeof done !== "object") return shown === done;
+  const [before, after] = [Object.entries(shown), new Map(Object.entries(done))];
+  return before.length === after.size && before.every(([name, value]) => isSame(value, after.get(name), passedMs));
 }
 
 /** Records the reply, in the transaction of the effect. */

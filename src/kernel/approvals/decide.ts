@@ -37,13 +37,26 @@ export async function decide(tx: WriteTx, whose: Whose, id: string, { state, rea
       ...(isApproved && { expires_at: new Date(now.getTime() + APPROVED_MS) }),
     })
     .where("id", "=", id)
-    .where("state", "=", "pending")
+    // What the agent has not done yet can still be denied.
+    .where((eb) =>
+      isApproved
+        ? eb("state", "=", "pending")
+        : eb.or([eb("state", "=", "pending"), eb.and([eb("state", "=", "approved"), eb("mode", "=", "permit")])]),
+    )
     .where("expires_at", ">", now)
     .where("member_id", "=", whose.memberId ?? "");
   if (whose.tokenId !== null) update = update.where("token_id", "=", whose.tokenId);
   const { numUpdatedRows } = await update.executeTakeFirst();
   if (numUpdatedRows > 0n) tx.notify(APPROVALS_CHANNEL, id);
   return numUpdatedRows > 0n;
+}
+
+const END_OPEN = statement(`
+  UPDATE approval SET state = 'expired', ended_at = $2 WHERE token_id = $1 AND state IN ('pending', 'approved')`);
+
+/** Ends what waits of a token, whose rules are others now or which is gone. */
+export async function endOpenApprovals(tx: WriteTx, tokenId: string, now: Date): Promise<void> {
+  await tx.run(END_OPEN, [tokenId, now]);
 }
 
 export async function takeUntold(tx: WriteTx, now: Date) {

@@ -12,6 +12,8 @@ type Effect<Words> =
       readonly created: number;
       readonly changed: number;
       readonly removed: number;
+      /** A digest of the keys of the changed rows, for an approval; never shown. */
+      readonly which?: string;
     }
   | { readonly effect: "notice"; readonly type: string; readonly people: number }
   | { readonly effect: "message"; readonly kind: string; readonly count: number };
@@ -23,7 +25,12 @@ export type KeptEffect = Effect<Message | string>;
 export type ForetoldEffect = Effect<string>;
 
 export function inWords(effects: readonly KeptEffect[]): ForetoldEffect[] {
-  return effects.map((each) => (each.effect === "act" ? { ...each, says: keptSentence(each.says) } : each));
+  return effects.map((each) => {
+    if (each.effect === "act") return { ...each, says: keptSentence(each.says) };
+    if (each.effect !== "records") return each;
+    const { which: _which, ...shown } = each;
+    return shown;
+  });
 }
 
 /** What a transaction that is watched does besides rows. */

@@ -5,6 +5,7 @@ import { spendSuccesses } from "../limits/quotas.ts";
 import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
+import { withChangedRows } from "./changed-rows.ts";
 import { type ForetoldEffect, inWords, type KeptEffect, watch } from "./effects.ts";
 
 /** Constraints that are checked at the commit, which never comes. */
@@ -29,14 +30,15 @@ type Handler = (context: never, input: never) => Promise<unknown>;
  * Runs a write up to its commit, and rolls it back. A refusal that the handler returns is committed as ever: it may
  * count an attempt, and a free one would let callers guess.
  */
-export function foretell(invocation: Invocation, handler: Handler): Promise<Concluded> {
+export function foretell(invocation: Invocation, handler: Handler, isExact: boolean): Promise<Concluded> {
   return undone(invocation.kernel.database, async (tx) => {
     const effectsSince = await watch(tx);
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) return output;
     await spendSuccesses(invocation, tx, output);
     const { body } = successOf(invocation, output);
-    return { body, effects: await effectsSince(invocation.did) };
+    const effects = await effectsSince(invocation.did);
+    return { body, effects: isExact ? await withChangedRows(tx, effects) : effects };
   });
 }
 

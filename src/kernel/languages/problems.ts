@@ -26,6 +26,9 @@ export const problems = texts({
   multipleOf: (value: number) => `must be a multiple of ${value}`,
   fieldsMin: (count: number) => (count === 1 ? "must have at least one field" : `must have at least ${count} fields`),
   fieldsMax: (count: number) => `must have at most ${count} fields`,
+  future: "must be in the future",
+  unknownAct: (name: string, near: string | undefined) =>
+    `names ${name}, which is no operation that asks and no area${near ? `; did you mean ${near}?` : ""}`,
   form: "has a form or characters that are not allowed",
   pattern: (pattern: string) => `must match the pattern ${pattern}`,
   types: {

@@ -33,6 +33,8 @@ export interface PresentedCredentials {
 /** An act that is carried out under an approval. */
 export interface Approval {
   readonly id: string;
+  /** When the effects were foretold. */
+  readonly askedAt: Date;
   readonly effects: readonly KeptEffect[];
 }
 

@@ -32,7 +32,8 @@ export const carryOut: Job = {
 /** Makes the call as the agent. What comes of it is recorded with the effect, so a crash neither loses nor repeats it. */
 async function act({ call }: JobContext, row: ApprovalRow): Promise<boolean> {
   const { id, effects, operation, args, transport, address, token_id: tokenId, key_id: keyId } = row;
-  const asked = { approved: { id, effects, tokenId, keyId }, transport, address, idempotencyKey: row.idempotency_key };
+  const approved = { id, askedAt: row.created_at, effects, tokenId, keyId };
+  const asked = { approved, transport, address, idempotencyKey: row.idempotency_key };
   try {
     await call({ id: operation as `${string}.${string}` }, args, asked);
     return true;

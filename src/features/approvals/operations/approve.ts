@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { tokenBlock } from "../../agents/index.ts";
 import { decideOn } from "../decide-on.ts";
 import { ApprovalId } from "../schemas.ts";
+import * as store from "../store.ts";
 import { whoseFor } from "../whose.ts";
 
 export const approve = defineOperation({
@@ -26,7 +28,7 @@ export const approve = defineOperation({
     state: Type.Literal("approved"),
     mode: choice(["run", "permit"]),
   }),
-  errors: ["not_found", "already_decided"],
+  errors: ["not_found", "already_decided", "token_paused", "approval_ended"],
   examples: [
     {
       say: "Yes, let it book the room",
@@ -36,6 +38,10 @@ export const approve = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail }, { approval_id }) {
+    const row = await store.find(tx, whoseFor(caller), approval_id);
+    const block = row && (await tokenBlock(tx, row.token_id, now));
+    if (block === "paused") throw fail("token_paused", { hint: "Resume the agent first, then approve." });
+    if (block === "over") throw fail("approval_ended", { hint: "The agent has no access any more." });
     const { mode } = await decideOn(tx, { id: approval_id, whose: whoseFor(caller), state: "approved", now, fail });
     return { ok: true as const, approval_id, state: "approved" as const, mode };
   },

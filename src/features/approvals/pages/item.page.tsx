@@ -9,7 +9,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { fieldsOf, type Fields as OperationFields } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -17,7 +17,6 @@ import {
   DefinitionList,
   ErrorSummary,
   Form,
-  LongText,
   Notice,
   TextArea,
   Time,
@@ -62,35 +61,55 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={field.errors} />
         <Card
           title={asked.title}
-          lede={<span dir="auto">{approvalText.asks(asked.agent)}</span>}
+          lede={
+            <span dir="auto">{isOpen(asked) ? approvalText.asks(asked.agent) : approvalText.asked(asked.agent)}</span>
+          }
           rank={1}
           footer={<a href={APPROVALS}>{approvalText.back}</a>}
         >
           <Outcome asked={asked} />
           <Effects asked={asked} />
-          {asked.state === "pending" && (
+          <Sent asked={asked} />
+          {asked.state === "pending" && <Decision request={request} asked={asked} field={field} />}
+          {asked.state === "approved" && asked.mode === "permit" && (
             <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
-              <Button name="act" value="approve">
-                {approvalText.approve}
+              <Button kind="secondary" name="act" value="deny">
+                {approvalText.takeBack}
               </Button>
-              <TextArea {...field("reason")} hint={approvalText.reasonHint} rows={2} />
-              <ButtonRow>
-                <Button kind="secondary" name="act" value="deny">
-                  {approvalText.deny}
-                </Button>
-                <Button kind="danger" name="act" value="pause">
-                  {approvalText.denyAndPause}
-                </Button>
-              </ButtonRow>
             </Form>
           )}
-          <Sent asked={asked} />
           <About request={request} asked={asked} />
         </Card>
       </div>
     ),
   };
 }
+
+function Decision({
+  request,
+  asked,
+  field,
+}: AskedProps & { request: MemberRequest; field: OperationFields<"reason"> }) {
+  const { approve, reasonHint, deny, denyAndPause } = approvalText;
+  return (
+    <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
+      <Button name="act" value="approve">
+        {approve}
+      </Button>
+      <TextArea {...field("reason")} hint={reasonHint} rows={2} />
+      <ButtonRow>
+        <Button kind="secondary" name="act" value="deny">
+          {deny}
+        </Button>
+        <Button kind="danger" name="act" value="pause">
+          {denyAndPause}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+const isOpen = ({ state }: Approval) => ["pending", "approved", "executing"].includes(state);
 
 /** Until it is done, which takes less than a second. */
 const renewed = (id: string) => ({
@@ -134,11 +153,11 @@ function Outcome({ asked: { state, mode, result, reason } }: AskedProps) {
 }
 
 function Effects({ asked }: AskedProps) {
-  const { will, nothingSaid, unseen, permit, records, record } = approvalText;
+  const { will, was, nothingSaid, unseen, permit, records, record } = approvalText;
   const changes = asked.effects.filter(({ effect }) => effect === "records");
   return (
     <>
-      <h2>{will}</h2>
+      <h2>{isOpen(asked) ? will : was}</h2>
       <Consequences effects={asked.effects} nothing={nothingSaid} />
       {asked.warnings.length > 0 && <p>{unseen}</p>}
       {asked.state === "pending" && asked.mode === "permit" && <p>{permit}</p>}
@@ -163,20 +182,27 @@ function Effects({ asked }: AskedProps) {
   );
 }
 
-/** The arguments, as text: nothing in them is an instruction or a link. */
-function Sent({ asked: { args, tool } }: AskedProps) {
+/** The arguments, each by its name: nothing in them is an instruction, a link, or another argument. */
+function Sent({ asked: { args } }: AskedProps) {
   const { sent, sentLede } = approvalText;
   return (
     <details class="fold" open>
       <summary>{sent}</summary>
       <p class="soft">{sentLede}</p>
-      <LongText label={tool} text={Object.entries(args).map(lineOf).join("\n")} />
+      <DefinitionList
+        facts={Object.entries(args).map(([term, value]) => ({ term, detail: <bdi>{shown(value)}</bdi> }))}
+      />
     </details>
   );
 }
 
-const lineOf = ([name, value]: [string, unknown]) =>
-  `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`;
+const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Characters that turn the direction of a text are shown by their names. */
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replace(CONTROLS, (each) => `⟨U+${each.charCodeAt(0).toString(16).toUpperCase()}⟩`);
+}
 
 function About({ request, asked }: AskedProps & { request: MemberRequest }) {
   const { facts } = approvalText;

@@ -4,7 +4,7 @@ import { approvalsText, approvalText, rulesText, stateTexts } from "./text.ts";
 
 translate("de", stateTexts, {
   pending: "Wartet auf dich",
-  approved: "Genehmigt",
+  approved: "Zugestimmt",
   executing: "In Arbeit",
   executed: "Erledigt",
   failed: "Nicht erledigt",
@@ -32,6 +32,7 @@ translate("de", approvalsText, {
 translate("de", approvalText, {
   back: "Alle Zustimmungen",
   asks: (agent) => `Dein Agent „${agent}“ fragt, bevor er das tut.`,
+  asked: (agent) => `Dein Agent „${agent}“ hat gefragt, bevor er das tat.`,
   facts: {
     agent: "Agent",
     asked: "Gefragt",
@@ -41,6 +42,7 @@ translate("de", approvalText, {
     ended: "Beendet",
   },
   will: "Was geschehen wird",
+  was: "Worum er bat",
   says: "In deiner Aktivität steht danach:",
   unseen: "Was es außerhalb dieses Space tun wird, lässt sich vorher nicht sagen.",
   nothingSaid:
@@ -50,7 +52,7 @@ translate("de", approvalText, {
   records: "Änderungen in den Aufzeichnungen",
   record: ({ of, created, changed, removed }) => `${of}: ${created} neu, ${changed} geändert, ${removed} entfernt`,
   sent: "Was der Agent gesendet hat",
-  sentLede: "Das hat der Agent geschrieben. Verlass dich darauf, was oben steht, nicht auf diese Worte.",
+  sentLede: "Diese Werte hat der Agent gewählt. Texte darin sind seine Worte, nicht die des Space.",
   permit:
     "Der Space speichert diesen Aufruf nicht. Nach deiner Zustimmung sendet der Agent ihn noch einmal, innerhalb einer Stunde.",
   approve: "Zustimmen",
@@ -58,6 +60,7 @@ translate("de", approvalText, {
   reasonHint: "Der Agent liest ihn. Er kann leer bleiben.",
   deny: "Ablehnen",
   denyAndPause: "Ablehnen und Agent pausieren",
+  takeBack: "Zustimmung zurücknehmen",
   approved: "Du hast zugestimmt. Der Space führt es jetzt aus.",
   permitted: "Du hast zugestimmt. Der Agent kann es jetzt einmal tun.",
   denied: "Abgelehnt. Nichts ist geschehen.",
@@ -80,7 +83,8 @@ translate("de", rulesText, {
   week: "fragt mich eine Woche lang vor jeder Handlung",
   weekHint: "Ein guter Anfang mit einem neuen Agent.",
   ending: "fragt mich, bevor er etwas ersetzt, beendet oder ausgibt",
-  endingHint: "Hinzufügen kann er, ohne zu fragen.",
+  endingHint:
+    "Hinzufügen kann er, ohne zu fragen: auch eine neue Fassung einer Datei, einen Link darauf oder eine andere Zeit einer Buchung.",
   always: "fragt mich vor jeder Handlung",
   alwaysHint: "Lesen braucht keine Zustimmung.",
   own: "behält die Regeln, die ein Programm festgelegt hat",

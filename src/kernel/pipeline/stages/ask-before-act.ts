@@ -23,6 +23,7 @@ import { HOUR_MS } from "../../values/duration.ts";
 import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 import { presentable } from "./sandbox.ts";
 
+const SECRET_SHOWN = "••••••";
 const POLL_SECONDS = 5;
 /** The same call asks again only after it. */
 const DENIED_MS = HOUR_MS;
@@ -79,15 +80,17 @@ async function answer(invocation: Invocation, row: ApprovalRow): Promise<Success
   const { now, kernel } = invocation;
   const isOpen = row.expires_at > now;
   if (row.state === "approved" && row.mode === "permit" && isOpen) {
-    invocation.approval = { id: row.id, effects: row.effects };
+    invocation.approval = { id: row.id, askedAt: row.created_at, effects: row.effects };
     return undefined;
   }
   if (row.state === "executing" || (isOpen && (row.state === "pending" || row.state === "approved"))) {
     throw pending(invocation, row);
   }
   if (row.state === "denied" && row.ended_at && now.getTime() - row.ended_at.getTime() < DENIED_MS) {
+    const waitMs = row.ended_at.getTime() + DENIED_MS - now.getTime();
     throw new Refusal("approval_denied", {
-      hint: "Your human has decided. Do not ask again unless they tell you to.",
+      hint: "Your human has decided. If they change their mind, the same call can ask them again after Retry-After.",
+      retryAfterSeconds: Math.ceil(waitMs / 1_000),
       context: { approval_id: row.id, ...(row.reason && { reason: row.reason }) },
     });
   }
@@ -106,7 +109,7 @@ async function request(
   const { kernel, call, caller, entry, now, isSigned } = invocation;
   const rehearsed: Invocation = { ...invocation, isDryRun: true };
   await spendAttempts(rehearsed);
-  const { effects, warnings = [] } = await foretelling(rehearsed);
+  const { effects, warnings = [] } = await foretelling(rehearsed, true);
   const mode = modeOf(invocation);
   return {
     id: kernel.ids.newId("apr"),
@@ -115,7 +118,7 @@ async function request(
     key_id: isSigned ? (token.key?.id ?? null) : null,
     operation: entry.operation.id,
     args_hash: argsHash,
-    args: mode === "run" ? invocation.input : presentable(invocation),
+    args: mode === "run" ? invocation.input : { ...presentable(invocation), ...secretsOf(invocation) },
     mode,
     rule,
     effects: entry.operation.opaque ? [] : effects, // they say what its reply hides
@@ -124,7 +127,7 @@ async function request(
     address: call.address,
     idempotency_key: idempotencyKeyOf(invocation),
     created_at: now,
-    expires_at: new Date(now.getTime() + PENDING_MS),
+    expires_at: new Date(Math.min(now.getTime() + PENDING_MS, rule.until ? Date.parse(rule.until) : Infinity)),
   };
 }
 
@@ -135,13 +138,19 @@ function modeOf({ entry: { operation, secrets }, input }: Invocation): "run" | "
   return isPrivate || isLarge || operation.payable || wantsSignature(operation.access) ? "permit" : "run";
 }
 
+/** That they were sent, and not what they are. */
+function secretsOf({ input, entry: { secrets } }: Invocation): Record<string, string> {
+  const sent = secrets.filter((name) => input[name] !== undefined && input[name] !== null);
+  return Object.fromEntries(sent.map((name) => [name, SECRET_SHOWN]));
+}
+
 type Asked = Pick<ApprovalRow, "id" | "state" | "mode" | "expires_at" | "rule">;
 
 function pending({ kernel }: Invocation, { id, state, mode, expires_at, rule }: Asked): Refusal {
   const { baseUrl } = kernel.settings;
   const next =
     mode === "run"
-      ? "Once they approve, it is done for you: read its result at poll_url or with ic_approvals_get."
+      ? "Once they approve, it is done for you: read its result at poll_url with your token, or with ic_approvals_get."
       : `Once they approve, send the same call once more, within ${APPROVED_MS / HOUR_MS} hour.`;
   return new Refusal("approval_pending", {
     hint: `Nothing was done yet. Give your human approval.url: only they can approve. ${next}`,
@@ -150,6 +159,7 @@ function pending({ kernel }: Invocation, { id, state, mode, expires_at, rule }: 
       approval: {
         id,
         state,
+        mode,
         url: `${baseUrl}/approvals/${id}`,
         poll_url: `${baseUrl}/api/approvals/${id}`,
         expires_at: expires_at.toISOString(),

@@ -32,27 +32,39 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
     const witness = await takeApproval(invocation, tx, "executing");
     const intent = await steps.prepare(buildContext(invocation, tx) as never, invocation.input as never);
     await reserve(invocation, tx, intent);
-    if (steps.outside === "acts") await witness?.(invocation.did);
-    return { intent };
+    await witness?.note(invocation.did);
+    if (steps.outside === "acts") witness?.compare(); // what it does there is not foretold
+    return { intent, witness };
   });
   if (prepared.twin) return prepared.twin;
-  const { intent } = prepared;
+  const { intent, witness } = prepared;
   const result = await outside(invocation, intent, () =>
     steps.perform(buildOutsideContext(invocation) as never, intent),
   );
-  const concluded = await database.transaction(async (tx) => {
-    const output = await steps.conclude(buildContext(invocation, tx) as never, intent, result);
-    if (output instanceof Refusal) {
-      await undo(invocation, tx, intent);
-      return output;
-    }
-    await refund(invocation, tx, intent, { output });
-    const success = successOf(invocation, output);
-    await storeResult(invocation, tx, success);
-    recordSuccess(invocation, tx);
-    storeReply(invocation, tx, success);
-    return success;
-  });
+  const concluded = await database
+    .transaction(async (tx) => {
+      const isWatched = steps.outside !== "acts";
+      if (isWatched) await witness?.watch(tx, "conclude");
+      const output = await steps.conclude(buildContext(invocation, tx) as never, intent, result);
+      if (output instanceof Refusal) {
+        await undo(invocation, tx, intent);
+        return output;
+      }
+      await refund(invocation, tx, intent, { output });
+      if (isWatched) {
+        await witness?.note(invocation.did);
+        witness?.compare();
+      }
+      const success = successOf(invocation, output);
+      await storeResult(invocation, tx, success);
+      recordSuccess(invocation, tx);
+      storeReply(invocation, tx, success);
+      return success;
+    })
+    .catch((thrown) => {
+      const isOther = thrown instanceof Refusal && thrown.kind === "world_changed";
+      return isOther ? outside(invocation, intent, () => Promise.reject(thrown)) : Promise.reject(thrown);
+    });
   if (concluded instanceof Refusal) throw concluded;
   return concluded;
 }

@@ -67,7 +67,8 @@ async function write(invocation: Invocation, handler: Handler): Promise<Success>
     }
     await spendSuccesses(invocation, tx, output);
     const success = successOf(invocation, output);
-    if (witness) await witness(invocation.did);
+    await witness?.note(invocation.did);
+    witness?.compare();
     await storeResult(invocation, tx, success);
     recordSuccess(invocation, tx);
     storeReply(invocation, tx, success);
