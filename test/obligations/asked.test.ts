@@ -66,6 +66,7 @@ describe("an agent that must ask", () => {
     await rule();
     const acting = entry.operation.examples.filter(({ input }) => !isPreview(entry.operation.input, input as Input));
     for (const { input } of acting) {
+      world.time.advance(10);
       const asked = await send(entry, input);
       expect(asked.body).toMatchObject({ error_kind: "approval_pending" });
       const { id } = asked.body.approval;
