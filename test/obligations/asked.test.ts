@@ -8,7 +8,7 @@ import { CREDENTIALS_CHANNEL } from "../../src/kernel/ports/credentials.ts";
 import { isAsked } from "../../src/reference/possible-errors.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
-import { after, counts } from "./effect-counts.ts";
+import { after, counts } from "../parity/effect-counts.ts";
 
 type Input = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { withoutSecrets } from "../../src/kernel/catalogue/schema.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 import { comparable } from "../parity/comparable.ts";
-import { after, counts } from "./effect-counts.ts";
+import { after, counts } from "../parity/effect-counts.ts";
 
 type Input = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { confirmedThread } from "../../src/features/agent-inbox/testing/confirmed-thread.ts";
-import { addApproval } from "../../src/features/approvals/testing/world.ts";
+import { askedBy } from "../../src/features/approvals/testing/world.ts";
 import { gatewayKeyId } from "../../src/features/model-keys/testing/keys.ts";
 import { CREDITS_ENV } from "../../src/features/model-keys/testing/world.ts";
 import { SPEECH_ENV } from "../../src/features/transcription/testing/world.ts";
@@ -56,15 +56,6 @@ const SHARED: Readonly<Record<string, string>> = {
   "guests.invite": "a kind of visit",
   "guests.kiosk_walk_in": "a kind of visit",
   ...SHARED_BY_MANY,
-  "printers.adjust_spool": "a spool of the farm",
-  "printers.clear_bed": "a printer, and a proof that the caller is there",
-  "printers.load_spool": "a printer and a spool of the farm",
-  "printers.prove_presence": "a printer",
-  "prints.find_by_origin": "a broker's own ID: it finds only what concerns the caller",
-  "prints.submit_on_behalf": "a member",
-  "shares.begin_download": "a file, by the secret of a link",
-  "shares.list_shared_folder": "a folder, by the secret of a link",
-  "shares.read": "a file, by the secret of a link",
 };
 
 /** Other answers than `not_found`: status and error kind. */
@@ -239,7 +230,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     room: (await post("/api/rooms", { roles: ["host"], role_assignments: { host: "me" } })).room_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
-    approval: await approvalId(atrium, person, (minted as { token_id: string }).token_id),
+    approval: await askedBy(atrium, person, (minted as { token_id: string }).token_id),
     badge: (await actAs(atrium, person, "doors.assign_badge", { user_id: person.memberId, number: "0BADBADE" })).badge
       .badge_id,
     block: block.id,
@@ -250,12 +241,6 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     key_request: (await post("/api/credits/member", {})).request_id,
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };
-}
-
-async function approvalId({ kernel }: TestAtrium, { memberId }: Person, tokenId: string): Promise<string> {
-  const id = kernel.ids.newId("apr");
-  await kernel.database.transaction((tx) => addApproval(tx, { id, memberId, tokenId, now: kernel.clock.now() }));
-  return id;
 }
 
 /** A signed waiver, a loan and a hold. */

@@ -62,4 +62,13 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
     "a public agent: only its member, the instructor and operators, tested in src/features/workshops",
   "workshops.show_agent": "as workshops.list_agents, and one of the caller's agents",
   "trainings.withdraw": "a session, which all members see",
+  "printers.adjust_spool": "a spool of the farm",
+  "printers.clear_bed": "a printer, and a proof that the caller is there",
+  "printers.load_spool": "a printer and a spool of the farm",
+  "printers.prove_presence": "a printer",
+  "prints.find_by_origin": "a broker's own ID: it finds only what concerns the caller",
+  "prints.submit_on_behalf": "a member",
+  "shares.begin_download": "a file, by the secret of a link",
+  "shares.list_shared_folder": "a folder, by the secret of a link",
+  "shares.read": "a file, by the secret of a link",
 };

@@ -17,7 +17,11 @@ interface Use {
 const LAYERS = /^(features|kernel|adapters|transports|seed|app)\//;
 
 /** Builds SQL for any table from the declarations of its owner, which the catalogue checks. */
-const GENERIC = new Set(["kernel/catalogue/personal-data.ts", "kernel/jobs/delete-expired.ts"]);
+const GENERIC = new Set([
+  "kernel/catalogue/personal-data.ts",
+  "kernel/foretell/changed-rows.ts",
+  "kernel/jobs/delete-expired.ts",
+]);
 
 /** Copies all tables of a database, or lists them. */
 const WHOLE_DATABASE = /^adapters\/database\/(backup\/(backup|restore|archive)|migrate)\.ts$/;

@@ -108,7 +108,7 @@ describe("an agent that asks before it acts", () => {
     expect((await book(token, wanted, headers)).headers.get("idempotency-replayed")).toBe("true");
   });
 
-  test("is told no with the member's reason, and not asked about again for an hour", async () => {
+  test("is refused with the member's reason, and not asked about again for an hour", async () => {
     const { token } = await agent();
     const wanted = slot();
     const { id } = (await book(token, wanted)).body.approval;
@@ -241,8 +241,8 @@ describe("rules", () => {
 
   test.each([
     ["an unknown operation", { acts: ["resources.boook"] }, "did you mean resources.book"],
-    ["the name of a tool", { acts: ["ic_resources_book"] }, "no operation"],
-    ["a read", { acts: ["resources.list"] }, "no operation"],
+    ["the name of a tool", { acts: ["ic_resources_book"] }, "neither an operation"],
+    ["a read", { acts: ["resources.list"] }, "neither an operation"],
     ["an end that has passed", { until: "2020-01-01T00:00:00Z" }, "in the future"],
   ])("about %s are refused, and protect as before", async (_what, rule, words) => {
     const { token, token_id } = await agent();

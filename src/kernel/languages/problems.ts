@@ -28,7 +28,7 @@ export const problems = texts({
   fieldsMax: (count: number) => `must have at most ${count} fields`,
   future: "must be in the future",
   unknownAct: (name: string, near: string | undefined) =>
-    `names ${name}, which is no operation that asks and no area${near ? `; did you mean ${near}?` : ""}`,
+    `names ${name}, which is neither an operation that asks nor an area${near ? `; did you mean ${near}?` : ""}`,
   form: "has a form or characters that are not allowed",
   pattern: (pattern: string) => `must match the pattern ${pattern}`,
   types: {

@@ -1,10 +1,11 @@
 import type { Caller } from "../access/caller.ts";
 import type { Did } from "../activity/activity.ts";
-import type { CommonErrorKind, ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
+import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Message } from "../languages/messages.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
+import type { CommonErrorKind } from "./common-errors.ts";
 
 export type Effect = "read" | "write" | "destructive";
 

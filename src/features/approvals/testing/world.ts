@@ -1,9 +1,11 @@
+import type { TestAtrium } from "../../../../test/harness/atrium.ts";
 import type { World } from "../../../../test/harness/world.ts";
 import { insertApproval, PENDING_MS } from "../../../kernel/approvals/approval.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import type { Person } from "../../../seed/users.ts";
 
 /** An agent asks its member before it changes their card. */
-export async function addApproval(
+async function addApproval(
   tx: WriteTx,
   { id, memberId, tokenId, now }: { id: string; memberId: string; tokenId: string; now: Date },
 ): Promise<void> {
@@ -25,6 +27,13 @@ export async function addApproval(
     created_at: now,
     expires_at: new Date(now.getTime() + PENDING_MS),
   });
+}
+
+/** The ID of an act that the agent with this token asks its member about. */
+export async function askedBy({ kernel }: TestAtrium, { memberId }: Person, tokenId: string): Promise<string> {
+  const id = kernel.ids.newId("apr");
+  await kernel.database.transaction((tx) => addApproval(tx, { id, memberId, tokenId, now: kernel.clock.now() }));
+  return id;
 }
 
 /** Acts that the operator's agent asks about, one for each example. */

@@ -1,0 +1,36 @@
+import type { ErrorKind } from "../errors.ts";
+
+/** Kinds that the pipeline raises; operations need not declare them. */
+export type CommonErrorKind = Extract<
+  ErrorKind,
+  | "wrong_host"
+  | "bad_json"
+  | "validation"
+  | "no_token"
+  | "invalid_token"
+  | "bad_signature"
+  | "session_required"
+  | "missing_scope"
+  | "tier_too_low"
+  | "account_suspended"
+  | "token_paused"
+  | "recent_sign_in_required"
+  | "signature_required"
+  | "sandbox_refused"
+  | "person_decides"
+  | "approval_pending"
+  | "approval_denied"
+  | "approval_ended"
+  | "too_many_approvals"
+  | "rule_forbids"
+  | "world_changed"
+  | "overloaded"
+  | "area_off"
+  | "area_read_only"
+  | "idempotency_key_reused"
+  | "request_in_progress"
+  | "body_too_large"
+  | "rate_limited"
+  | "storage_failed"
+  | "internal"
+>;
