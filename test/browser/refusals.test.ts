@@ -65,6 +65,16 @@ describe("a form", () => {
     expect(await spaceName()).toBe(before);
   });
 
+  it("with a field that its page does not know leads back to its form", async () => {
+    const { token, cookie } = await formAt("/setup/space", operator.cookie);
+    const before = await spaceName();
+    const fields = { ...named, nmae: "x", _csrf: token };
+    const reply = await post("/setup/space", fields, { cookie, origin: atrium.baseUrl });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatch(/<a[^>]+href="\/setup\/space"[^>]*>Open the form again/);
+    expect(await spaceName()).toBe(before);
+  });
+
   it("cannot do more than the member may", async () => {
     const guest = await atrium.person("public");
     const { token, cookie } = await formAt("/agents/new", guest.cookie);

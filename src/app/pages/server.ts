@@ -161,9 +161,10 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
     if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
+    const form = request.method === "POST" && page.show ? request.url : undefined;
     return error.refused.status === 401
       ? signInFirst(webRequest, request, "/sign-in")
-      : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body));
+      : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body), form);
   }
 }
 

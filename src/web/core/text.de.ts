@@ -103,6 +103,7 @@ translate("de", formText, {
   taken: "ist schon vergeben",
   errorTitle: (title) => `Fehler: ${title}`,
   home: "Zur Startseite",
+  again: "Formular neu öffnen",
   suspendedBecause: (reason) => `Grund: ${reason}`,
   requestId: "Wenn du dieses Problem meldest, nenne die Anfrage-ID:",
   otherMethod: (method, methods) =>

@@ -36,6 +36,7 @@ export const formText = texts({
   taken: "is already in use",
   errorTitle: (title: string) => `Error: ${title}`,
   home: "Go to the home page",
+  again: "Open the form again",
   suspendedBecause: (reason: string) => `Reason: ${reason}`,
   requestId: "If you report this problem, include the request ID:",
   otherMethod: (method: string, methods: readonly string[]) =>

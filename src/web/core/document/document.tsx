@@ -50,16 +50,32 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
 
 /**
  * The error page. It shows the refusal and a way on, and no internal detail. The texts of a form that was refused are
- * given back to their writer.
+ * given back to their writer. `form` is the URL at which it can be filled in again.
  */
-export function refusalPage(refused: Refused, requestId?: string, written: readonly string[] = []): PageDocument {
+export function refusalPage(
+  refused: Refused,
+  requestId?: string,
+  written: readonly string[] = [],
+  form?: string,
+): PageDocument {
   const title = refusalTitles[refused.status] ?? refusalTitles[400] ?? "";
+  const again = form !== undefined && refused.kind === "validation";
   return {
     title,
     refused,
     body: (
       <>
-        <PageHeader title={title} lede={refused.text} actions={<LinkButton href="/">{formText.home}</LinkButton>} />
+        <PageHeader
+          title={title}
+          lede={refused.text}
+          actions={
+            again ? (
+              <LinkButton href={form}>{formText.again}</LinkButton>
+            ) : (
+              <LinkButton href="/">{formText.home}</LinkButton>
+            )
+          }
+        />
         {refused.status >= 500 && requestId && (
           <p class="soft">
             {formText.requestId} <code>{requestId}</code>
