@@ -207,6 +207,14 @@ describe("certificates of a hackathon", () => {
     expect(await reasonInList()).toBe("It was revoked. Its owner's account is deleted.");
   });
 
+  test("lead operators from a page after the last one to the first", async () => {
+    const headers = { cookie: operator.cookie };
+    const url = `${hack.atrium.baseUrl}/operate/certificates`;
+    expect((await fetch(url, { headers })).status).toBe(200);
+    const beyond = await fetch(`${url}?page=9`, { headers, redirect: "manual" });
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([303, "/operate/certificates"]);
+  });
+
   test("have one achievement for participation, and one for a place", () => {
     expect([achievementsOf(null), achievementsOf(3)]).toEqual([["participation"], ["participation", "third"]]);
   });

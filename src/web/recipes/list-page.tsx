@@ -84,6 +84,8 @@ export function listPage<const Id extends OperationId, Row, const Name extends s
       const called = await callNamed(request, of, { ...query, ...(shown && slice(at, shown)) });
       if (!called.ok) throw new PageRefusal(called.refused);
       const reply = called.body as Reply<Id>;
+      // An empty page after the last one would say that no record exists.
+      if (at > 1 && page.rows(reply).length === 0) return { to: pathWith(path, query) };
       return {
         title: words.title,
         body: (
