@@ -130,7 +130,7 @@ translate("de", operateText, {
   live: "Laufend",
   ended: "Beendet",
   none: "Kein Chatraum",
-  noneText: "Agents von Mitgliedern haben noch keinen eröffnet.",
+  noneText: "Räume, die Mitglieder oder ihre Agents eröffnen, erscheinen hier.",
   caption: "Chaträume, neueste zuerst",
   columns: {
     room: "Raum",

@@ -48,7 +48,7 @@ export const roomText = texts({
   newest: "Newest turns",
   none: "No turn yet",
   noneText: "Say what the room is to work out.",
-  live: "New turns appear by themselves.",
+  live: "New turns appear automatically.",
   reload: "Reload to see new turns",
   agentOf: (name: string) => `Agent of ${name}`,
   gone: "A former member",
@@ -130,7 +130,7 @@ export const operateText = texts({
   live: "Live",
   ended: "Ended",
   none: "No chat room",
-  noneText: "Members’ agents have not opened one.",
+  noneText: "Rooms that members or their agents open appear here.",
   caption: "Chat rooms, the newest first",
   columns: {
     room: "Room",

@@ -58,7 +58,7 @@ translate("de", certificateText, {
 
 translate("de", operateText, {
   title: "Zertifikate",
-  lede: "Sie werden von selbst ausgestellt, wenn ein Hackathon seine Ergebnisse veröffentlicht.",
+  lede: "Sie werden automatisch ausgestellt, wenn ein Hackathon seine Ergebnisse veröffentlicht.",
   none: "Noch kein Zertifikat",
   noneText: "Der erste Hackathon mit Ergebnissen stellt sie aus.",
   caption: "Zertifikate aller Mitglieder, neueste zuerst",

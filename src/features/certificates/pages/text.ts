@@ -56,7 +56,7 @@ export const certificateText = texts({
 
 export const operateText = texts({
   title: "Certificates",
-  lede: "Issued by themselves when a hackathon publishes its results.",
+  lede: "They are issued automatically when a hackathon publishes its results.",
   none: "No certificate yet",
   noneText: "The first hackathon with results issues them.",
   caption: "Certificates of all members, newest first",

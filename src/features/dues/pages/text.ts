@@ -67,7 +67,7 @@ export const operateText = texts({
   plans: "Plans",
   csv: "Download as CSV",
   none: "No payment yet",
-  noneText: "Payments by card appear here by themselves. Record those by transfer or in cash.",
+  noneText: "Payments by card appear here automatically. Record those by transfer or in cash.",
   caption: "Payments, newest receipt first",
   year: "Year",
   allYears: "All years",

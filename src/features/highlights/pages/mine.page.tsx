@@ -56,6 +56,7 @@ export const highlightsMine = memberPage({
       need(request, "highlights.list_mine"),
       need(request, "highlights.list_decided", slice(page, SHOWN)),
     ]);
+    const isEmpty = pending.length + total === 0;
     return {
       title,
       body: (
@@ -65,14 +66,14 @@ export const highlightsMine = memberPage({
             lede={lede}
             actions={
               <>
-                <Write />
+                {!isEmpty && <Write />}
                 <LinkButton href={SHOWN_PATH}>{shownText.title}</LinkButton>
                 <LinkButton href="/highlights">{all}</LinkButton>
               </>
             }
           />
-          {pending.length + total === 0 && (
-            <EmptyState title={none} action={<LinkButton href={COMPOSE_PATH}>{text.write}</LinkButton>}>
+          {isEmpty && (
+            <EmptyState title={none} action={<Write />}>
               {noneText}
             </EmptyState>
           )}
