@@ -2,6 +2,7 @@ export type Kind =
   | "approval"
   | "badge"
   | "booking"
+  | "approval"
   | "token"
   | "block"
   | "calendar"
