@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 import type { Person } from "../../seed/users.ts";
 import { addResource } from "../resources/testing/world.ts";
 
@@ -259,6 +260,16 @@ describe("rules", () => {
     const path = `/api/agent/tokens/${token_id}/rules`;
     await atrium.request(path, { method: "PUT", cookie: person.cookie, body: { rules: [] } });
     expect((await decide(id, "approve")).body.error_kind).toBe("already_decided");
+  });
+
+  test("stay as they are when a page sends a choice that it does not offer", async () => {
+    const rules = [{ verdict: "ask" as const }];
+    const { token, token_id } = await agent(rules);
+    for (const asks of ["own", "", "constructor"]) {
+      const sent = await submitForm(atrium, person, `/agents/${token_id}`, { act: "rules", asks });
+      expect([asks, sent.status]).toEqual([asks, 400]);
+    }
+    expect((await book(token, slot())).body.error_kind).toBe("approval_pending");
   });
 
   test("leave reads, dry runs and the end of the token itself alone", async () => {

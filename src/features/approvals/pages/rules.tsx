@@ -2,10 +2,13 @@ import {
   call,
   clockOf,
   type Form as Fields,
+  formText,
+  type Input,
   type MemberRequest,
   type OneTimeNotice,
   type Refused,
   type Reply,
+  refusedFields,
 } from "../../../web/core/index.ts";
 import { Button, Form, RadioGroup, Section, Time } from "../../../web/ui/index.ts";
 import { rulesText } from "./text.ts";
@@ -35,14 +38,26 @@ export async function runRulesAction(
   const chosen = form.text(NAME);
   const notice: OneTimeNotice = { tone: "success", text: rulesText.saved };
   if (chosen === choiceOf(token.rules, request.now)) return notice; // a week that runs is not made longer
-  const rules = {
-    week: [{ verdict: "ask" as const, until: new Date(request.now.getTime() + WEEK_MS).toISOString() }],
-    ending: [{ verdict: "ask" as const, acts: ["destructive"] }],
-    always: [{ verdict: "ask" as const }],
-    free: [],
-  }[String(chosen)];
-  const saved = await call(request, "tokens.set_rules", { token_id: token.token_id, rules: rules ?? [] });
+  const rules = rulesOf(chosen, request.now);
+  // Without this, an old form would free the agent.
+  if (!rules) return { refused: refusedFields({ field: NAME, problem: formText.empty }) };
+  const saved = await call(request, "tokens.set_rules", { token_id: token.token_id, rules });
   return saved.ok ? notice : saved;
+}
+
+function rulesOf(chosen: string, now: Date): Input<"tokens.set_rules">["rules"] | undefined {
+  switch (chosen) {
+    case "week":
+      return [{ verdict: "ask", until: new Date(now.getTime() + WEEK_MS).toISOString() }];
+    case "ending":
+      return [{ verdict: "ask", acts: ["destructive"] }];
+    case "always":
+      return [{ verdict: "ask" }];
+    case "free":
+      return [];
+    default:
+      return undefined;
+  }
 }
 
 /** What the agent must ask its member before it acts. */
