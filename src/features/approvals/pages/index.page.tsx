@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, memberPage, need } from "../../../web/core/index.ts";
-import { Card, Cards, EmptyState, LinkButton, PageHeader, Section, Table, Time } from "../../../web/ui/index.ts";
+import { RecordList } from "../../../web/recipes/index.ts";
+import { Card, Cards, EmptyState, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { Consequences, StateOf } from "./approval-parts.tsx";
 import { approvalsText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
@@ -72,22 +73,20 @@ function Past({ request, approvals: past }: ListProps) {
   const { past: title, pastLede, columns } = approvalsText;
   return (
     <Section title={title} lede={pastLede}>
-      <Table
+      <RecordList
         id="past"
-        caption={title}
-        captionHidden
-        rows={[...past]}
+        words={{ caption: title, columns }}
+        rows={past}
         rowKey={({ approval_id }) => approval_id}
-        columns={[
-          {
-            label: columns.act,
+        columns={{
+          asks: {
             heads: true,
             cell: ({ approval_id, title: act }) => <a href={approvalPath(approval_id)}>{act}</a>,
           },
-          { label: columns.agent, cell: ({ agent }) => <span dir="auto">{agent}</span> },
-          { label: columns.asked, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
-          { label: columns.state, cell: ({ state }) => <StateOf state={state} /> },
-        ]}
+          agent: ({ agent }) => <span dir="auto">{agent}</span>,
+          asked: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
+          state: ({ state }) => <StateOf state={state} />,
+        }}
       />
     </Section>
   );

@@ -22,7 +22,7 @@ translate("de", approvalsText, {
   noneText: "Wähle auf der Seite eines Agents, was er dich vorher fragt. Seine Fragen erscheinen dann hier.",
   past: "Entschieden",
   pastLede: "Aus den letzten 90 Tagen.",
-  columns: { act: "Handlung", agent: "Agent", asked: "Gefragt", state: "Stand" },
+  columns: { asks: "Handlung", agent: "Agent", asked: "Gefragt", state: "Stand" },
   decide: "Entscheiden",
   decideNamed: (title, agent) => `Entscheiden: ${title}, gefragt von ${agent}`,
   asksBy: (agent) => `${agent} fragt`,

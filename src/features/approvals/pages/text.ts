@@ -21,7 +21,7 @@ export const approvalsText = texts({
   noneText: "Choose on an agent’s page what it asks you first. Its questions then appear here.",
   past: "Decided",
   pastLede: "Of the last 90 days.",
-  columns: { act: "Act", agent: "Agent", asked: "Asked", state: "State" },
+  columns: { asks: "Act", agent: "Agent", asked: "Asked", state: "State" },
   decide: "Decide",
   decideNamed: (title: string, agent: string) => `Decide: ${title}, asked by ${agent}`,
   asksBy: (agent: string) => `${agent} asks`,
