@@ -9,7 +9,7 @@ import { endedTask, taskOf } from "./task.ts";
 export const OPEN_STATES = ["TASK_STATE_INPUT_REQUIRED", "TASK_STATE_WORKING"] as const;
 
 /** The approval that the task waits for, or null. */
-export function approvalIdOf({ metadata }: Task): string | null {
+function approvalIdOf({ metadata }: Task): string | null {
   const id = metadata?.approval_id;
   return typeof id === "string" ? id : null;
 }
