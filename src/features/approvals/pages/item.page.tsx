@@ -33,12 +33,11 @@ export const approval = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const approval_id = request.parameters.approval;
-    const { approved, permitted, denied, deniedAndPaused } = approvalText;
+    const { denied, deniedAndPaused } = approvalText;
     if (form.text("act") === "approve") {
       const done = await call(request, "approvals.approve", { approval_id });
       if (!done.ok) return renderPage(request, form, done.refused);
-      const text = done.body.mode === "run" ? approved : permitted;
-      return { to: approvalPath(done.body.approval_id), notice: { tone: "success", text } };
+      return { to: approvalPath(done.body.approval_id) };
     }
     const pause_agent = form.text("act") === "pause";
     const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });

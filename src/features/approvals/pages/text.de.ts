@@ -61,8 +61,6 @@ translate("de", approvalText, {
   deny: "Ablehnen",
   denyAndPause: "Ablehnen und Agent pausieren",
   takeBack: "Zustimmung zurücknehmen",
-  approved: "Du hast zugestimmt. Der Space führt es jetzt aus.",
-  permitted: "Du hast zugestimmt. Der Agent kann es jetzt einmal tun.",
   denied: "Abgelehnt. Nichts ist geschehen.",
   deniedAndPaused: "Abgelehnt, und der Agent ist pausiert.",
   carryingOut: "Du hast zugestimmt, und der Space führt es jetzt aus.",

@@ -52,8 +52,6 @@ export const approvalText = texts({
   deny: "Deny",
   denyAndPause: "Deny and pause the agent",
   takeBack: "Take the approval back",
-  approved: "Approved. The space carries it out now.",
-  permitted: "Approved. The agent can do it once now.",
   denied: "Denied. Nothing was done.",
   deniedAndPaused: "Denied, and the agent is paused.",
   carryingOut: "You approved it, and the space carries it out now.",
