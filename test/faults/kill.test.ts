@@ -256,7 +256,7 @@ async function endLeases(): Promise<void> {
 /** Waits while there is progress; makes pending retries due at once. */
 async function untilNothingIsOpen(server: ServerProcess): Promise<void> {
   const open = `SELECT id, attempts, last_error AS reason FROM envelope WHERE state = 'queued'
-                UNION ALL SELECT id, attempts, reason FROM payment WHERE next_attempt_at IS NOT NULL`;
+                UNION ALL SELECT id, attempts, to_jsonb(reason) FROM payment WHERE next_attempt_at IS NOT NULL`;
   let least = Number.POSITIVE_INFINITY;
   for (let idle = 0; ; idle++) {
     const { rows } = await scene.admin.query(open);
