@@ -16,13 +16,13 @@ export const carryOut: Job = {
   wakesOn: APPROVALS_CHANNEL,
   async run(context) {
     const { database, now } = context;
-    const asked = await database.transaction((tx) => tellMembers(tx, now()));
-    const due = await store.listDue(database.read, now(), AT_ONCE);
-    const carried = await Promise.all(due.map((row) => act(context, row)));
-    await database.transaction(async (tx) => {
+    const asked = await database.transaction(async (tx) => {
       await expireApprovals(tx, now());
       await failInterrupted(tx, now());
+      return tellMembers(tx, now());
     });
+    const due = await store.listDue(database.read, now(), AT_ONCE);
+    const carried = await Promise.all(due.map((row) => act(context, row)));
     const done = carried.filter(Boolean).length;
     if (carried.length > 0) return say.carriedOut({ done, refused: carried.length - done });
     return asked > 0 ? say.askedOf({ count: asked }) : null;
