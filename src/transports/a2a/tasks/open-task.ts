@@ -1,5 +1,6 @@
 import { type Task, TaskState } from "@a2a-js/sdk";
 import type { Approval } from "../../../features/approvals/index.ts";
+import { type ErrorBody, isErrorKind } from "../../../kernel/errors.ts";
 import type { Outcome } from "../../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../../kernel/pipeline/invoke.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -83,21 +84,16 @@ function inState({ kernel, catalogue, sender }: RequestContext, task: Task, { ap
   const ids = { id, contextId, messageId: kernel.ids.newId("msg") };
   const entry = catalogue.byId(approval.operation);
   const { result } = approval;
-  const isOver = state === TaskState.TASK_STATE_COMPLETED || state === TaskState.TASK_STATE_FAILED;
-  if (entry && result && isOver) {
-    const { rateLimit, caller } = found;
-    const ok = state === TaskState.TASK_STATE_COMPLETED;
-    const outcome = {
-      ok,
-      status: result.status,
-      body: result.body,
-      rateLimit,
-      caller,
-      replayed: false,
-      simulated: false,
-    };
-    return taskOf(entry, outcome as unknown as Outcome, ids, sender.requestId, now);
-  }
+  if (entry && result) return taskOf(entry, outcomeOf(result, found), ids, sender.requestId, now);
   const reason = approval.reason === null ? "" : ` Reason: ${approval.reason}`;
   return endedTask(task, { state, text: `${WORDS[state] ?? "Done."}${reason}`, messageId: ids.messageId, now });
+}
+
+/** A kept reply as the outcome of its call. */
+function outcomeOf({ status, body }: NonNullable<Approval["result"]>, { rateLimit, caller }: Outcome): Outcome {
+  const kind = body.error_kind;
+  if (body.ok !== false || typeof kind !== "string" || !isErrorKind(kind)) {
+    return { ok: true, status, body, rateLimit, caller, replayed: false, simulated: false };
+  }
+  return { ok: false, status, body: body as ErrorBody, kind, retryAfterSeconds: null, rateLimit, caller };
 }
