@@ -26,7 +26,6 @@ translate("de", approvalsText, {
   decide: "Entscheiden",
   decideNamed: (title, agent) => `Entscheiden: ${title}, gefragt von ${agent}`,
   asksBy: (agent) => `${agent} fragt`,
-  banner: (count) => `${plural(count, "Handlung wartet", "Handlungen warten")} auf deine Zustimmung.`,
 });
 
 translate("de", approvalText, {

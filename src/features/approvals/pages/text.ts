@@ -25,7 +25,6 @@ export const approvalsText = texts({
   decide: "Decide",
   decideNamed: (title: string, agent: string) => `Decide: ${title}, asked by ${agent}`,
   asksBy: (agent: string) => `${agent} asks`,
-  banner: (count: number) => `${plural(count, "act waits", "acts wait")} for your approval.`,
 });
 
 export const approvalText = texts({
