@@ -2,33 +2,19 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { DatabaseOrigin } from "../adapters/database/migrate.ts";
 import { openDatabase } from "../adapters/database/open.ts";
-import { createSignIn } from "../adapters/sign-in/better-auth.ts";
-import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
-import { createCredentials, endTokensOfUser, pauseAgentsOfUser } from "../features/agents/index.ts";
-import { mayOpenAccount } from "../features/joining/index.ts";
-import { prepareSpace, readPolicy, secretOnce } from "../features/space/index.ts";
-import { createPolicyKeeper } from "../kernel/access/policy.ts";
-import { createResponseCache } from "../kernel/cache/response-cache.ts";
 import { startJobs } from "../kernel/jobs/job-runner.ts";
-import { createRateLimiter } from "../kernel/limits/rate-limiter.ts";
-import type { Kernel } from "../kernel/pipeline/invocation.ts";
-import { createSubscriptions } from "../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
-import { randomIds } from "../kernel/values/ids.ts";
 import { rememberOffsets } from "../kernel/values/zones/zone-offsets.ts";
 import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
-import { githubApp } from "./configured-ports.ts";
+import { openFloor } from "./floors/open-floor.ts";
 import { serveHttp } from "./http.ts";
 import { prepareToLeaveRoot } from "./leave-root.ts";
-import { followSettings, type LiveSettings } from "./live/settings.ts";
 import { createLog } from "./log.ts";
-import { configuredMail, shownMails } from "./mail.ts";
-import { type Opened, openPorts } from "./open-ports.ts";
-import { sealer } from "./sealer.ts";
-import { settingsOf } from "./settings.ts";
+import type { Opened } from "./open-ports.ts";
+import { createParsers } from "./parsers/parsers.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
@@ -47,7 +33,6 @@ export interface Atrium extends AppHandle {
   close(): Promise<void>;
 }
 
-const ids = randomIds;
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Options outside the configuration, for tests and the demonstration. */
@@ -95,83 +80,28 @@ async function open(
   opened.push(stop);
   const port = config.ATRIUM_PORT || (await freePort(config.ATRIUM_HOST));
   const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${port}`;
-  const now = clock.now();
-  const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
-  const claim = await prepareSpace(database, ids.bytes(24), now);
-  const secrets = sealer(secret, "settings", ids.bytes);
-  const live = await followSettings(database, config, { secrets, log });
-  opened.push(async () => live.stop());
-  const mail = configuredMail(config, { live, clock, ids });
-  opened.push(async () => mail.mailer.close?.());
-  const signIn = await createSignIn({
-    kysely: database.kysely,
-    read: database.read,
-    secret: secret.toString("base64url"),
-    baseUrl,
-    clock,
-    randomBytes: ids.bytes,
-    mailer: mail.mailer,
-    log,
-    github: githubApp(config),
-    hashPassword,
-    signUps: config.ATRIUM_SIGN_UP_BUDGET,
-    endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
-    mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
-    pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
-  });
-  const ports = await openPorts(config, { clock, mailer: mail.mailer, live }, opened);
-  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
-  const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config, live);
+  const parsers = createParsers();
+  opened.push(() => parsers.close());
+  const floor = await openFloor(config, { database, baseUrl, clock, log, parsers, hashPassword }, opened);
+  const { kernel, signIn, claimUrl } = floor;
   const routePaths: string[] = [];
   const catalogue = atriumCatalogue(
     (err, { id }) => log.error({ err, operation: id }, "batched operation failed"),
     { eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY },
     routePaths,
   );
-  const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
+  const app: AppHandle = { baseUrl, claimUrl, kernel, catalogue, signIn };
   await beforeOpening?.(app, origin);
-  const { mails, code } = shownMails(config, {
-    baseUrl,
-    folder: mail.folder,
-    isSent: live.current().mail !== null,
-    ids,
-  });
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
-  const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp, routePaths });
+  const http = await serveHttp(config, port, { floor, catalogue, furtherMcp, routePaths });
   opened.push(() => http.close());
   const warning = leaveRoot();
   if (config.ATRIUM_JOBS === "on") {
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, routePaths, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, warning, drain: http.drain };
-}
-
-function createKernel(
-  parts: Pick<Kernel, "database" | "clock" | "ports" | "settings" | "log"> & Pick<AppHandle, "signIn">,
-  config: Config,
-  live: LiveSettings,
-): Kernel {
-  const { signIn, ...rest } = parts;
-  const { database, clock, settings } = parts;
-  const isPublic = settings.baseUrl.startsWith("https:");
-  const operatorsNeedCode = (config.ATRIUM_OPERATORS_SECOND_FACTOR ?? (isPublic ? "on" : "off")) === "on";
-  return {
-    ...rest,
-    credentials: createCredentials({ database, signIn, clock, ids, operatorsNeedCode }),
-    signatures: signatureVerifier,
-    ids,
-    rateLimiter: createRateLimiter(config.ATRIUM_ANONYMOUS_BUDGET),
-    pageLimiter: createRateLimiter({ ...config.ATRIUM_PAGE_BUDGET, name: "page" }),
-    secretLimiter: createRateLimiter({ ...config.ATRIUM_DISPLAY_BUDGET, name: "display" }),
-    subscriptions: createSubscriptions(database),
-    // Each call waits for the policy, so that it also has the settings as last changed.
-    policy: createPolicyKeeper(database, async (tx) => {
-      await live.refresh();
-      return readPolicy(tx);
-    }),
-    responseCache: createResponseCache(database),
-  };
+  const mailUrl = floor.mailCode && `${baseUrl}/dev/mail?code=${floor.mailCode}`;
+  return { ...app, routePaths, mailUrl, where, warning, drain: http.drain };
 }
 
 async function freePort(host: string): Promise<number> {

@@ -10,9 +10,7 @@ import { downloadHostCheck } from "../http/objects/download-host.ts";
 import { collectPaths } from "../http/route-paths.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
-import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
-import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { agentJson } from "../kernel/values/text.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
@@ -30,8 +28,8 @@ import { shares } from "../transports/shares/shares.ts";
 import { slicing } from "../transports/slicing/slicing.ts";
 import { limitBodyTime } from "../transports/uploads/body-timeout.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
-import type { Mails } from "../web/core/request.ts";
 import type { Config } from "./config.ts";
+import type { OpenFloor } from "./floors/open-floor.ts";
 import { web } from "./pages/server.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
@@ -41,12 +39,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
 export interface Parts {
-  readonly kernel: Kernel;
+  readonly floor: OpenFloor;
   readonly catalogue: Catalogue;
-  readonly signIn: SignIn;
-  /** 32 bytes that every process of the deployment shares. */
-  readonly secret: Buffer;
-  readonly mails: Mails;
   readonly furtherMcp?: ServerFeatures | undefined;
   /** Filled with the paths of all routes. */
   readonly routePaths: string[];
@@ -60,7 +54,8 @@ export interface HttpServer {
 
 /** Starts one server with all transports and pages. */
 export async function serveHttp(config: Config, port: number, parts: Parts): Promise<HttpServer> {
-  const { kernel } = parts;
+  const { floor } = parts;
+  const { kernel } = floor;
   const app = Fastify({
     logger: false,
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
@@ -82,6 +77,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     },
   });
   app.setReplySerializer(agentJson);
+  app.decorateRequest("floor", { getter: () => floor });
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
@@ -120,6 +116,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     endsConnections = true;
     isClosing = true;
     closeUnused();
+    await floor.endRequests();
   });
   app.addHook("onSend", (_request, reply, payload, next) => {
     if (endsConnections) reply.header("connection", "close");
@@ -132,7 +129,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   compressReplies(app);
   const drain = serveProbes(app, kernel.database);
-  await registerTransports(app, config, parts);
+  await registerTransports(app, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {
     drain() {
@@ -143,23 +140,23 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   };
 }
 
-async function registerTransports(app: FastifyInstance, config: Config, parts: Parts): Promise<void> {
-  const { kernel, catalogue, furtherMcp } = parts;
-  await app.register(discovery, { kernel, catalogue });
-  await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
-  await app.register(a2a, { kernel, catalogue });
-  await app.register(media, { kernel });
-  await app.register(oauth, { kernel, catalogue });
-  await app.register(uploads, { kernel, catalogue });
-  await app.register(slicing, { kernel, catalogue });
-  await app.register(doors, { kernel, catalogue });
-  await app.register(mailReports, { kernel, secret: config.ATRIUM_MAIL_REPORTS_SECRET });
-  await app.register(dues, { kernel });
-  await app.register(gateway, { kernel, catalogue });
-  await app.register(rest, { kernel, catalogue });
-  await app.register(shares, { kernel, catalogue });
-  await app.register(downloads, { kernel });
-  await app.register(web, parts);
+async function registerTransports(app: FastifyInstance, { floor, catalogue, furtherMcp }: Parts): Promise<void> {
+  const { baseUrl, downloadsUrl } = floor.kernel.settings;
+  await app.register(discovery, { floor, catalogue });
+  await app.register(mcp, { catalogue, furtherFeatures: furtherMcp });
+  await app.register(a2a, { catalogue });
+  await app.register(media);
+  await app.register(oauth, { catalogue });
+  await app.register(uploads, { catalogue });
+  await app.register(slicing, { catalogue });
+  await app.register(doors, { catalogue });
+  await app.register(mailReports, { floor, catalogue });
+  await app.register(dues, { floor, catalogue });
+  await app.register(gateway, { floor, catalogue });
+  await app.register(rest, { catalogue });
+  await app.register(shares, { catalogue });
+  if (downloadsUrl !== baseUrl) await app.register(downloads);
+  await app.register(web, { floor, catalogue });
 }
 
 /** Request ids: a random start per process, then a counter. */

@@ -22,7 +22,7 @@ import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
 import type { LiveSettings } from "./live/settings.ts";
 import { openObjects } from "./open-objects.ts";
-import { createParsers } from "./parsers/parsers.ts";
+import type { Parsers } from "./parsers/parsers.ts";
 import { envelopeSinks } from "./sinks.ts";
 
 const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
@@ -33,9 +33,16 @@ export type Opened = (() => Promise<void>)[];
 /** Opens the adapter of each port. Appends those with connections to `opened`. */
 export async function openPorts(
   config: Config,
-  { clock, mailer, live }: { readonly clock: Clock; readonly mailer: Mailer; readonly live: LiveSettings },
+  parts: {
+    readonly clock: Clock;
+    readonly mailer: Mailer;
+    readonly live: LiveSettings;
+    /** All floors of a process share them: they are threads. */
+    readonly parsers: Parsers;
+  },
   opened: Opened,
 ): Promise<Ports> {
+  const { clock, mailer, live, parsers } = parts;
   const now = () => clock.now();
   const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
   opened.push(() => operatorsOutbound.close());
@@ -48,8 +55,6 @@ export async function openPorts(
   opened.push(configured.close);
   const objects = await openObjects(config);
   opened.push(() => objects.close());
-  const parsers = createParsers();
-  opened.push(() => parsers.close());
   const sinks = envelopeSinks(config, { outbound: operatorsOutbound, live, now });
   return {
     operatorsOutbound,

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { nearestName } from "../kernel/values/nearest-name.ts";
 import { refuseMethod } from "./allowed-methods.ts";
 import { rateLimitHeaders } from "./outcome-headers.ts";
 
 /** Answers paths under `/api` without an operation (specification, Errors 2), and their paths with another method. */
-export function createNotFound({ kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export function createNotFound(catalogue: Catalogue) {
   const nextStep = createNextStep(catalogue);
-  const { baseUrl } = kernel.settings;
   return function notFound(request: FastifyRequest, reply: FastifyReply) {
+    const { kernel } = request.floor;
+    const { baseUrl } = kernel.settings;
     const { granted, reading } = kernel.rateLimiter.spend(request.ip, kernel.clock.now());
     reply.headers(rateLimitHeaders(reading));
     if (!granted) {

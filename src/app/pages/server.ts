@@ -1,4 +1,4 @@
-import cookie from "@fastify/cookie";
+import cookie, { Signer } from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
@@ -6,8 +6,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { securityText } from "../../features/account/pages/parts.ts";
 import { answerInLanguage, browserLanguage } from "../../features/language/pages/parts.ts";
 import { refuseMethod } from "../../http/allowed-methods.ts";
+import { type Floor, perFloor } from "../../http/floors/floor.ts";
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { isRecent, operates } from "../../kernel/access/caller.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
@@ -60,10 +62,18 @@ const FORM_BYTES_MAX = 64 * 1024;
 const MEMBERS_FORM_BYTES_MAX = 1024 * 1024;
 
 /** Registers all pages, their assets, and the handlers for unknown paths and errors. */
-export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { baseUrl } = parts.kernel.settings;
+export async function web(
+  app: FastifyInstance,
+  { floor, catalogue }: { floor: Floor; catalogue: Catalogue },
+): Promise<void> {
+  // All floors have the same scheme, and nothing else of the address counts here.
+  const { baseUrl } = floor.kernel.settings;
+  const partsOf = perFloor(
+    ({ kernel, signIn, secret, mails }): WebParts => ({ kernel, catalogue, signIn, secret, mails }),
+  );
   await app.register(helmet, helmetOptions(baseUrl));
-  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  await app.register(cookie, { secret: cookieKey(floor.secret) });
+  signCookiesByFloor(app);
   await app.register(csrf, { cookieKey: cookieName("csrf", baseUrl), cookieOpts: cookieOptions(baseUrl) });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // other bodies are ignored
@@ -72,9 +82,10 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.addHook("onSend", withoutCookiesForHead);
   answerInLanguage(app, baseUrl);
   serveAssets(app);
-  serveLogo(app, parts);
-  for (const page of PAGES) serve(app, parts, page);
+  serveLogo(app, partsOf);
+  for (const page of PAGES) serve(app, partsOf, page);
   app.setNotFoundHandler(async (request, reply) => {
+    const parts = partsOf(request);
     const refused = isFromProgram(request) ? null : chargePage(parts, request, reply);
     if (refused) return refusePage(parts, refused, request, reply);
     const methods = refuseMethod(request, reply);
@@ -84,7 +95,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    inLanguage(browserLanguage(request, baseUrl), () => refuse(parts, error, request, reply)),
+    inLanguage(browserLanguage(request, baseUrl), () => refuse(partsOf(request), error, request, reply)),
   );
 }
 
@@ -94,9 +105,10 @@ function isFromProgram({ url, headers: { accept = "" } }: FastifyRequest): boole
   return accept.includes("application/json") || url.startsWith("/.well-known/");
 }
 
-function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
+function serve(app: FastifyInstance, partsOf: (request: FastifyRequest) => WebParts, page: Page): void {
   const { renewedEverySeconds } = page;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const parts = partsOf(request);
     if (page.usesUpLink && request.method === "HEAD")
       return reply.type(HTML).header("cache-control", "no-store").send();
     // The header stays on error responses too.
@@ -113,11 +125,25 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   if (page.act && page.fromAnywhere) {
     app.post(page.path, { onRequest: withoutCookies }, answer);
   } else if (page.act) {
-    const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
     const bodyLimit = page.formBytesMax ?? (page.who === "anyone" ? FORM_BYTES_MAX : MEMBERS_FORM_BYTES_MAX);
-    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection, bodyLimit }, answer);
+    app.post(
+      page.path,
+      { onRequest: requireOurOrigin, preValidation, preHandler: app.csrfProtection, bodyLimit },
+      answer,
+    );
   }
+}
+
+/** The cookies of a floor are signed by its own key. */
+function signCookiesByFloor(app: FastifyInstance): void {
+  const signerOf = perFloor(({ secret }) => new Signer(cookieKey(secret)));
+  app.addHook("onRequest", (request, reply, next) => {
+    const signer = signerOf(request);
+    request.unsignCookie = (value) => signer.unsign(value);
+    reply.signCookie = (value) => signer.sign(value);
+    next();
+  });
 }
 
 /** HEAD takes no message and no secret that is shown once, so the cookie that carries it stays. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { rateLimitHeaders } from "../outcome-headers.ts";
 import { readBytes } from "../read-body.ts";
 
@@ -12,12 +11,8 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /** Answers a program whose signature is missing or wrong. Attempts cost its address, so that it cannot try many. */
-export function refuseSignature(
-  { rateLimiter, clock }: Kernel,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  hint: string,
-): FastifyReply {
+export function refuseSignature(request: FastifyRequest, reply: FastifyReply, hint: string): FastifyReply {
+  const { rateLimiter, clock } = request.floor.kernel;
   const { granted, reading } = rateLimiter.spend(request.ip, clock.now());
   reply.headers(rateLimitHeaders(reading));
   return refuse(reply, new Refusal(granted ? "bad_signature" : "rate_limited", { hint }));

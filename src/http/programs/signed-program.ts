@@ -5,7 +5,6 @@ import { switchedOff } from "../../kernel/access/policy.ts";
 import { rememberSignature } from "../../kernel/access/replay-guard.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { BadDigest, SignatureRefused, type SignedMessage } from "../../kernel/ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -15,7 +14,6 @@ import { readWithin, refuse, refuseSignature } from "./refuse.ts";
 const REMEMBERED_MS = 5 * MINUTE_MS;
 
 export interface Programs {
-  readonly kernel: Kernel;
   /** Any operation of the area, whose switch counts. */
   readonly entry: Entry;
   /** The key with that id, unless it was revoked. */
@@ -43,7 +41,8 @@ export async function admitProgram(
   reply: FastifyReply,
   bodyBytesMax: number,
 ): Promise<ProgramRequest | undefined> {
-  const { kernel, entry } = programs;
+  const { kernel } = request.floor;
+  const { entry } = programs;
   const off = switchedOff(await kernel.policy.now(), entry.area, entry.operation);
   if (off) {
     refuse(reply, off);
@@ -51,7 +50,7 @@ export async function admitProgram(
   }
   const keyId = await verified(programs, request);
   if (keyId === null) {
-    refuseSignature(kernel, request, reply, programs.hint);
+    refuseSignature(request, reply, programs.hint);
     return undefined;
   }
   const body = await readWithin(request, reply, bodyBytesMax);
@@ -63,7 +62,8 @@ export async function admitProgram(
   return { keyId, body };
 }
 
-async function verified({ kernel, findKey }: Programs, request: FastifyRequest): Promise<string | null> {
+async function verified({ findKey }: Programs, request: FastifyRequest): Promise<string | null> {
+  const { kernel } = request.floor;
   const message = headOf(request, kernel.settings.baseUrl);
   const keyId = KEY_ID.exec(message.signatureInput ?? "")?.[1];
   const key = keyId === undefined ? undefined : await findKey(kernel.database.read, keyId);

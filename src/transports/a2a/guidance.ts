@@ -15,10 +15,13 @@ const QUERY_CHARS_MAX = 500;
 /** Answers free text with how to call, and the skills that fit best. */
 export type Guide = (text: string, caller: Caller, ids: { messageId: string; contextId: string }) => Message;
 
-export function createGuide(catalogue: Catalogue, baseUrl: string): Guide {
-  const suggest = createSuggest(catalogue, baseUrl);
-  return (text, caller, ids) => {
-    const { operations, people, areas, note } = suggest(text.slice(0, QUERY_CHARS_MAX), { caller, limit: SKILLS_MAX });
+/** For each floor, by its address. */
+
+export function createGuides(catalogue: Catalogue): (baseUrl: string) => Guide {
+  const suggest = createSuggest(catalogue);
+  return (baseUrl) => (text, caller, ids) => {
+    const asked = { caller, limit: SKILLS_MAX, baseUrl };
+    const { operations, people, areas, note } = suggest(text.slice(0, QUERY_CHARS_MAX), asked);
     const skills = operations.map((operation, at) => suggestion(operation, caller, at < SCHEMAS_MAX));
     const lines = [
       "Nothing was done: this agent acts on named operations only, never on free text.",

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyBytesMaxOf } from "../../http/body-bytes-max.ts";
 import { readCredentials } from "../../http/credentials.ts";
+import { perFloor } from "../../http/floors/floor.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
@@ -11,7 +12,7 @@ import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments } from "./agent-card.ts";
 import { JWKS_PATH, publishedKeys, signCard } from "./card-keys.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
-import { createGuide } from "./guidance.ts";
+import { createGuides } from "./guidance.ts";
 import { finder } from "./message.ts";
 import { ProtocolError } from "./protocol-errors.ts";
 import { RequestContext } from "./request-context.ts";
@@ -28,47 +29,55 @@ const CARD_PATH_V03 = "/.well-known/agent.json";
 const CARD_FRESH_SECONDS = 300;
 
 /** The A2A endpoint (JSON-RPC binding, 1.0 and 0.3) and the agent card. */
-export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { baseUrl, agentCardSeed } = kernel.settings;
-  const flows = { codeFlow: kernel.settings.oauthCodeFlow };
-  const card = memoize(() =>
-    signCard(agentCard(baseUrl, areaSkills(catalogue), flows), baseUrl, agentCardSeed, kernel.clock.now()),
+export async function a2a(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
+  const ofAllFloors = {
+    find: finder(catalogue),
+    secretive: new Set(catalogue.entries.filter(deliversSecrets)),
+    guideOf: createGuides(catalogue),
+    bodyBytesMax: bodyBytesMaxOf(catalogue),
+  };
+  const partsOf = perFloor((floor): EndpointParts => {
+    const { kernel } = floor;
+    const tasks = createTaskWriter(kernel.database, kernel.log);
+    floor.beforeClose(() => tasks.flushed());
+    const { guideOf, bodyBytesMax, find, secretive } = ofAllFloors;
+    const guide = guideOf(kernel.settings.baseUrl);
+    return { kernel, tasks, catalogue, bodyBytesMax, agent: { ...cardsOf(kernel, catalogue), find, guide, secretive } };
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.post(A2A_PATH, (request, reply) => serve(partsOf(request), request, reply));
+
+  app.get(JWKS_PATH, async ({ floor: { kernel } }, reply) => {
+    const keys = await publishedKeys(kernel.settings.agentCardSeed, kernel.clock.now());
+    reply.header("cache-control", `public, max-age=${CARD_FRESH_SECONDS}`).header("access-control-allow-origin", "*");
+    return reply.type("application/jwk-set+json").send(JSON.stringify(keys));
+  });
+  const documentsOf = perFloor((floor) => memoize(async () => cardDocuments(await partsOf({ floor }).agent.card())));
+  app.get(CARD_PATH, async (request, reply) => {
+    const version = request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0";
+    const document = (await documentsOf(request)())[version];
+    return serveCard(partsOf(request), document, request, reply.header("vary", "A2A-Version"));
+  });
+  app.get(CARD_PATH_V03, async (request, reply) =>
+    serveCard(partsOf(request), (await documentsOf(request)())["0.3"], request, reply),
   );
-  const agent: Agent = {
-    card,
+}
+
+function cardsOf({ settings, clock }: Kernel, catalogue: Catalogue): Pick<Agent, "card" | "extendedCard"> {
+  const { baseUrl, agentCardSeed, oauthCodeFlow } = settings;
+  const flows = { codeFlow: oauthCodeFlow };
+  return {
+    card: memoize(() =>
+      signCard(agentCard(baseUrl, areaSkills(catalogue), flows), baseUrl, agentCardSeed, clock.now()),
+    ),
     extendedCard: (caller) =>
       agentCard(
         baseUrl,
         catalogue.entries.filter(({ operation }) => isReachable(caller, operation)).map(operationSkill),
         flows,
       ),
-    find: finder(catalogue),
-    guide: createGuide(catalogue, kernel.settings.baseUrl),
-    secretive: new Set(catalogue.entries.filter(deliversSecrets)),
   };
-  const parts: EndpointParts = {
-    kernel,
-    tasks: createTaskWriter(kernel.database, kernel.log),
-    catalogue,
-    bodyBytesMax: bodyBytesMaxOf(catalogue),
-    agent,
-  };
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  app.addHook("preClose", () => parts.tasks.flushed());
-  app.post(A2A_PATH, (request, reply) => serve(parts, request, reply));
-
-  app.get(JWKS_PATH, async (_request, reply) => {
-    const keys = await publishedKeys(agentCardSeed, kernel.clock.now());
-    reply.header("cache-control", `public, max-age=${CARD_FRESH_SECONDS}`).header("access-control-allow-origin", "*");
-    return reply.type("application/jwk-set+json").send(JSON.stringify(keys));
-  });
-  const cards = memoize(async () => cardDocuments(await card()));
-  app.get(CARD_PATH, async (request, reply) => {
-    const version = request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0";
-    return serveCard(parts, (await cards())[version], request, reply.header("vary", "A2A-Version"));
-  });
-  app.get(CARD_PATH_V03, async (request, reply) => serveCard(parts, (await cards())["0.3"], request, reply));
 }
 
 /** Whether a reply carries a secret. Secrets are delivered once and stored nowhere. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Floor, perFloor } from "../../http/floors/floor.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { forServer, loadDocsLibrary } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
@@ -37,24 +37,36 @@ const DOCS_FOLDER = /^\/docs\/\w+\//;
  * Serves the discovery documents of agents, clients and crawlers. Each is built at its first request, and those that name
  * the space again when it is renamed; none is rate-limited.
  */
-export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
+export async function discovery(app: FastifyInstance, { floor, catalogue }: { floor: Floor; catalogue: Catalogue }) {
+  const documentsOf = perFloor((each) => documentsOfFloor(each, catalogue));
+  const at = (path: string) => (request: FastifyRequest) => {
+    const document = documentsOf(request).get(path);
+    if (!document) throw new Error(`${request.url} has no document at ${path}`);
+    return document();
+  };
+  const folders = new Map<string, string[]>();
+  // The same paths on every floor.
+  for (const path of documentsOfFloor(floor, catalogue).keys()) {
+    const folder = DOCS_FOLDER.exec(path)?.[0];
+    if (folder === undefined) serveDocument(app, path, at(path));
+    else folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  for (const [folder, paths] of folders) serveFolder(app, folder, paths, at);
+  serveNamedDocuments(app, catalogue);
+  serveOpenapi(app, catalogue);
+  redirects(app);
+  serveDocument(app, "/.well-known/security.txt", ({ floor: { kernel } }) => {
+    const { baseUrl, securityContact } = kernel.settings;
+    return textDocument(securityTxt(baseUrl, securityContact, kernel.clock.now()), PLAIN);
+  });
+}
+
+function documentsOfFloor({ kernel }: Floor, catalogue: Catalogue): ReadonlyMap<string, () => StaticDocument> {
+  const { baseUrl, oauthCodeFlow } = kernel.settings;
   const { limit: requests, windowSeconds: window_seconds } = kernel.rateLimiter.read("0.0.0.0", kernel.clock.now());
   const facts = { baseUrl, anonymousBudget: { requests, window_seconds } };
   const all = { ...documents(catalogue, facts, oauthCodeFlow), ...markdownDocuments(catalogue, baseUrl) };
-  const folders = new Map<string, Map<string, () => StaticDocument>>();
-  for (const [path, document] of Object.entries(all)) {
-    const folder = DOCS_FOLDER.exec(path)?.[0];
-    if (folder === undefined) serveDocument(app, path, memoize(document));
-    else folders.set(folder, (folders.get(folder) ?? new Map()).set(path, memoize(document)));
-  }
-  for (const [folder, its] of folders) serveFolder(app, folder, its);
-  serveNamedDocuments(app, { kernel, catalogue });
-  serveOpenapi(app, catalogue, baseUrl);
-  redirects(app);
-  serveDocument(app, "/.well-known/security.txt", () =>
-    textDocument(securityTxt(baseUrl, securityContact, kernel.clock.now()), PLAIN),
-  );
+  return new Map(Object.entries(all).map(([path, document]) => [path, memoize(document)]));
 }
 
 type Documents = Record<string, () => StaticDocument>;
@@ -105,43 +117,52 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
 }
 
 /** The documents that name the space, and what it takes money for. */
-function serveNamedDocuments(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { baseUrl } = kernel.settings;
+function serveNamedDocuments(app: FastifyInstance, catalogue: Catalogue) {
   const { docs } = loadDocsLibrary();
-  const of = (build: (space: string, payments: Payments) => StaticDocument) => {
-    let latest: { readonly facts: string; readonly document: StaticDocument } | undefined;
-    return async ({ ip, id }: FastifyRequest) => {
-      const space = await spaceName(kernel, catalogue, { address: ip, requestId: id });
-      const payments = paymentsOf(kernel.settings);
-      const facts = JSON.stringify([space, payments]);
-      if (latest?.facts !== facts) latest = { facts, document: build(space, payments) };
-      return latest.document;
+  const of = (build: (named: { space: string; payments: Payments }, baseUrl: string) => StaticDocument) => {
+    const latestOf = perFloor((): { facts: string; document: StaticDocument | null } => ({
+      facts: "",
+      document: null,
+    }));
+    return async (request: FastifyRequest) => {
+      const { kernel } = request.floor;
+      const space = await spaceName(kernel, catalogue, { address: request.ip, requestId: request.id });
+      const named = { space, payments: paymentsOf(kernel.settings) };
+      const facts = JSON.stringify(named);
+      const latest = latestOf(request);
+      if (latest.facts === facts && latest.document) return latest.document;
+      const document = build(named, kernel.settings.baseUrl);
+      Object.assign(latest, { facts, document });
+      return document;
     };
   };
   serveDocument(
     app,
     "/index.md",
-    of((space) => textDocument(indexPage(catalogue, space, baseUrl), MARKDOWN)),
+    of(({ space }, baseUrl) => textDocument(indexPage(catalogue, space, baseUrl), MARKDOWN)),
   );
   serveDocument(
     app,
     "/llms.txt",
-    of((space, payments) => textDocument(llmsTxt(catalogue, docs, { space, payments }, baseUrl), PLAIN)),
+    of((named, baseUrl) => textDocument(llmsTxt(catalogue, docs, named, baseUrl), PLAIN)),
   );
   serveDocument(
     app,
     "/pricing.md",
-    of((_space, payments) => textDocument(pricing(baseUrl, payments), MARKDOWN)),
+    of(({ payments }, baseUrl) => textDocument(pricing(baseUrl, payments), MARKDOWN)),
   );
 }
 
 /** `?tag=<area>` selects the operations of one area; an unknown tag gets the whole document. */
-function serveOpenapi(app: FastifyInstance, catalogue: Catalogue, baseUrl: string): void {
-  const whole = memoize(() => openapiDocument(catalogue, baseUrl));
-  const written = new Map<string, StaticDocument>();
+function serveOpenapi(app: FastifyInstance, catalogue: Catalogue): void {
+  const openapiOf = perFloor(({ kernel }) => ({
+    whole: memoize(() => openapiDocument(catalogue, kernel.settings.baseUrl)),
+    written: new Map<string, StaticDocument>(),
+  }));
   const tags = new Set(catalogue.areas.map(({ name }) => name));
-  serveDocument(app, "/openapi.json", ({ query }) => {
-    const { tag } = query as { tag?: unknown };
+  serveDocument(app, "/openapi.json", (request) => {
+    const { whole, written } = openapiOf(request);
+    const { tag } = request.query as { tag?: unknown };
     const area = typeof tag === "string" && tags.has(tag) ? tag : "";
     const document =
       written.get(area) ??

@@ -63,14 +63,16 @@ export function serveDocument(
 export function serveFolder(
   app: FastifyInstance,
   folder: string,
-  documents: ReadonlyMap<string, () => StaticDocument>,
+  paths: readonly string[],
+  at: (path: string) => (request: FastifyRequest) => StaticDocument,
 ): void {
-  const names = [...documents.keys()].map((each) => each.slice(folder.length).replace(/\.md$/, ""));
+  const documents = new Map(paths.map((each) => [each, at(each)]));
+  const names = paths.map((each) => each.slice(folder.length).replace(/\.md$/, ""));
   const path = `${folder}:name(^${names.join("|")}$).md`;
   app.get<{ Params: { name: string } }>(path, (request, reply) => {
     const document = documents.get(`${folder}${request.params.name}.md`);
     if (!document) throw new Error(`${request.url} matches ${path}`);
-    return respond(request, reply, document());
+    return respond(request, reply, document(request));
   });
   answerPreflights(app, path);
 }

@@ -13,7 +13,6 @@ import { admitProgram, type ProgramRequest, type Programs } from "../../http/pro
 import { matches } from "../../http/serialized-body.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { say } from "../messages.ts";
 
 const BODY_BYTES_MAX = 128 * 1024;
@@ -22,11 +21,10 @@ const BODY_BYTES_MAX = 128 * 1024;
  * The interface of door controllers, as in docs/guide/doors.md. Its requests are signed by the key of a controller (RFC
  * 9421); no member and no agent can call it, so it is not an operation.
  */
-export async function doors(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function doors(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   const entry = catalogue.byId("doors.list_controllers");
   if (!entry) return;
   const controllers: Programs = {
-    kernel,
     entry,
     async findKey(tx, id) {
       const controller = await findController(tx, id);
@@ -52,7 +50,7 @@ async function list(controllers: Programs, request: FastifyRequest, reply: Fasti
   reply.header("cache-control", "no-store");
   const program = await admitted(controllers, request, reply, 0);
   if (!program) return reply;
-  const { database, clock } = controllers.kernel;
+  const { database, clock } = request.floor.kernel;
   const now = clock.now();
   const built = await database.transaction(async (tx) => {
     const controller = await findController(tx, program.keyId);
@@ -76,7 +74,7 @@ async function report(controllers: Programs, request: FastifyRequest, reply: Fas
     const hint = `Send {"entries": [{"id", "door", "badge", "at", "granted"}]}, at most ${REPORTS_MAX}.`;
     return refuse(reply, new Refusal("validation", { message: say.bodyMalformed, hint }));
   }
-  const { database, clock } = controllers.kernel;
+  const { database, clock } = request.floor.kernel;
   const counts = await database.transaction((tx) => acceptEntries(tx, program.keyId, entries, clock.now()));
   return reply.send({ ok: true, ...counts });
 }

@@ -10,10 +10,11 @@ import { say } from "../messages.ts";
 const NO_DOWNLOAD = { message: say.noSuchDownload, hint: "Begin it again on the page of the file." };
 
 /** Serves contents on the host for downloads. The signed address is the only credential: no cookie reaches this host. */
-export async function downloads(app: FastifyInstance, { kernel }: { kernel: Kernel }) {
-  const { baseUrl, downloadsUrl } = kernel.settings;
-  if (downloadsUrl === baseUrl) return;
+export async function downloads(app: FastifyInstance) {
   app.get("/d/:text/:signature", async (request, reply) => {
+    const { kernel } = request.floor;
+    const { baseUrl, downloadsUrl } = kernel.settings;
+    if (downloadsUrl === baseUrl) return reply.callNotFound();
     const signed = readAddress(kernel, request.params as { text: string; signature: string });
     if (!signed) {
       kernel.rateLimiter.spend(request.ip, kernel.clock.now());

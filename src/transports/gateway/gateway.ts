@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CALLS_PER_MINUTE } from "../../features/model-keys/index.ts";
-import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { type Floor, perFloor } from "../../http/floors/floor.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { StorageUnavailable } from "../../kernel/ports/database.ts";
@@ -38,26 +39,23 @@ const ENDPOINTS: readonly Endpoint[] = [
  * Language models for the holders of gateway keys, in the interface of two providers. A streamed answer is not a reply of
  * an operation, so this is a transport of its own: it uses the area's meter, and no other path leads to the upstream.
  */
-export async function gateway(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { modelUpstreams } = kernel.ports;
-  const { credits: terms } = kernel.settings;
+export async function gateway(app: FastifyInstance, { floor, catalogue }: { floor: Floor; catalogue: Catalogue }) {
   const entry = catalogue.byId("credits.request_member");
-  if (!modelUpstreams || !terms || !entry) return;
-  const host: GatewayHost = { kernel, terms, entry, limiter: createRateLimiter(RATE) };
-  const live = trackLiveCalls(kernel);
-  app.addHook("preClose", () => live.close());
+  if (!entry || !isServed(floor.kernel)) return;
+  const partsOf = perFloor((each) => gatewayOf(each, entry));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // read after the key
-  const served = ENDPOINTS.filter(({ shape }) => modelUpstreams[shape.name] !== null).map(({ route }) => route);
-  const notServed = new GatewayRefused({ kind: "not_served", message: `This gateway serves ${served.join(" and ")}.` });
-  const circuits = { openai: createCircuit(), anthropic: createCircuit() };
+  app.addHook("onRequest", async ({ floor: { kernel } }, reply) => {
+    if (!isServed(kernel)) reply.callNotFound();
+  });
   for (const { shape, route, path, isFree } of ENDPOINTS) {
-    const upstream = modelUpstreams[shape.name];
     app.post(route, (request, reply) =>
-      inShape(kernel, shape, request, reply, async () => {
+      inShape(shape, request, reply, async () => {
+        const { host, upstreams, notServed, circuits, live } = partsOf(request);
+        const upstream = upstreams[shape.name];
         if (!upstream) throw notServed;
         const call = await admitCall(host, shape, request, { isFree });
-        const { names } = modelUpstreams;
+        const { names } = upstreams;
         const circuit = circuits[shape.name];
         return relayCall({ ...host, shape, upstream, circuit, path, names, live, isFree }, call, request, reply);
       }),
@@ -68,28 +66,51 @@ export async function gateway(app: FastifyInstance, { kernel, catalogue }: { ker
     [anthropic, "/gateway/anthropic/v1"],
   ] as const) {
     app.get(`${base}/models`, { exposeHeadRoute: false }, (request, reply) =>
-      inShape(kernel, shape, request, reply, async () => {
-        if (!modelUpstreams[shape.name]) throw notServed;
+      inShape(shape, request, reply, async () => {
+        const { host, upstreams, notServed } = partsOf(request);
+        if (!upstreams[shape.name]) throw notServed;
         const models = await modelsOfPresented(host, request);
         return reply.headers({ "cache-control": "no-store", "request-id": request.id }).send(shape.models(models));
       }),
     );
     app.all(`${base}/*`, (request, reply) =>
-      inShape(kernel, shape, request, reply, async () => {
-        throw notServed;
+      inShape(shape, request, reply, async () => {
+        throw partsOf(request).notServed;
       }),
     );
   }
 }
 
+function isServed({ ports, settings }: Kernel): boolean {
+  return ports.modelUpstreams !== null && settings.credits !== null;
+}
+
+function gatewayOf(floor: Floor, entry: Entry) {
+  const { kernel } = floor;
+  const { modelUpstreams: upstreams } = kernel.ports;
+  const { credits: terms } = kernel.settings;
+  if (!upstreams || !terms) throw new Error("this floor has no gateway");
+  const host: GatewayHost = { kernel, terms, entry, limiter: createRateLimiter(RATE) };
+  const live = trackLiveCalls(kernel);
+  floor.beforeClose(() => live.close());
+  const served = ENDPOINTS.filter(({ shape }) => upstreams[shape.name] !== null).map(({ route }) => route);
+  return {
+    host,
+    upstreams,
+    live,
+    notServed: new GatewayRefused({ kind: "not_served", message: `This gateway serves ${served.join(" and ")}.` }),
+    circuits: { openai: createCircuit(), anthropic: createCircuit() },
+  };
+}
+
 /** Answers every refusal in the words of the shape's provider, so that its clients understand it. */
 async function inShape(
-  { log, clock }: Kernel,
   shape: GatewayShape,
   request: FastifyRequest,
   reply: FastifyReply,
   serve: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { log, clock } = request.floor.kernel;
   try {
     return await serve();
   } catch (error) {

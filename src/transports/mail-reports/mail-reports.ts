@@ -1,13 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptReport, kindOf, tokensIn } from "../../features/campaigns/index.ts";
+import type { Floor } from "../../http/floors/floor.ts";
+import { createNotFound } from "../../http/not-found.ts";
 import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { eventsIn, type ReportedEvent } from "./events.ts";
+
+declare module "../../http/floors/floor.ts" {
+  interface Floor {
+    /** Verifies the reports of a mail provider; null if none sends any. */
+    readonly mailReportsSecret: Buffer | null;
+  }
+}
 
 const PATH = "/api/newsletter/reports/webhook";
 const BODY_BYTES_MAX = 256 * 1024;
@@ -18,21 +28,26 @@ const TOLERANCE_MS = 5 * MINUTE_MS;
  * Takes bounces and complaints from a mail provider or a relay, signed as Standard Webhooks demand. No member and no
  * agent can call it, so it is not an operation.
  */
-export async function mailReports(app: FastifyInstance, { kernel, secret }: { kernel: Kernel; secret: Buffer | null }) {
-  if (!secret) return;
+export async function mailReports(app: FastifyInstance, { floor, catalogue }: { floor: Floor; catalogue: Catalogue }) {
+  if (!floor.mailReportsSecret) return;
+  const notFound = createNotFound(catalogue);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // the signature covers the bytes
-  app.post(PATH, (request, reply) => receive(kernel, secret, request, reply));
+  app.post(PATH, (request, reply) => {
+    const { mailReportsSecret: secret } = request.floor;
+    return secret ? receive(secret, request, reply) : notFound(request, reply);
+  });
 }
 
-async function receive(kernel: Kernel, secret: Buffer, request: FastifyRequest, reply: FastifyReply) {
+async function receive(secret: Buffer, request: FastifyRequest, reply: FastifyReply) {
+  const { kernel } = request.floor;
   reply.header("cache-control", "no-store");
   const body = await readWithin(request, reply, BODY_BYTES_MAX);
   if (!body) return reply;
   const id = verifiedId(request, body, secret, kernel.clock.now());
   if (id === null) {
     const hint = "Sign as Standard Webhooks demand, with ATRIUM_MAIL_REPORTS_SECRET, within five minutes.";
-    return refuseSignature(kernel, request, reply, hint);
+    return refuseSignature(request, reply, hint);
   }
   const isMail = /^message\/rfc822\b/i.test(request.headers["content-type"] ?? "");
   const events = isMail ? await eventsOfMail(kernel, body) : eventsIn(body);

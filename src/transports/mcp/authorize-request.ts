@@ -1,7 +1,6 @@
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
 import { admit, refuse } from "../../kernel/pipeline/admit.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { challengeOf, statusOf } from "./challenge.ts";
 import { findOperation, META_TOOL_NAMES, type Operations } from "./meta-tools.ts";
 import type { HttpAnswer } from "./protocol/http-answer.ts";
@@ -25,11 +24,11 @@ interface Message {
 
 /** Admits the request and sets its caller. Returns the HTTP answer of a refusal, or null. */
 export async function authorizeRequest(
-  kernel: Kernel,
   { operations, subscriptions, badToken }: EndpointAccess,
   context: RequestContext,
   payload: unknown,
 ): Promise<HttpAnswer | null> {
+  const { kernel } = context;
   const messages = (Array.isArray(payload) ? payload : [payload]).filter(isMessage);
   const requests = messages.filter(({ id }) => id !== undefined);
   const charged = requests.filter((each) => !runsOperation(operations, context, each));
@@ -45,7 +44,7 @@ export async function authorizeRequest(
     : (subscriptions?.refusal(admission.caller, payload) ?? refusalOfAnonymous(context));
   const { caller, refusal, rateLimit } = further ? refuse(kernel, admission, further) : admission;
   Object.assign(context, { caller, rateLimit });
-  return refusal && answerOf(kernel, context, messages.length === 1 ? messages[0]?.id : null, refusal);
+  return refusal && answerOf(context, messages.length === 1 ? messages[0]?.id : null, refusal);
 }
 
 /** With `?auth=required` a client signs in when it connects, and not at the first call that needs a token. */
@@ -71,8 +70,8 @@ function runsOperation(operations: Operations, { view }: RequestContext, { metho
 }
 
 /** The error body of every transport is the data; models see the message alone, so it has the hint too. */
-async function answerOf(kernel: Kernel, context: RequestContext, id: unknown, refusal: Refusal): Promise<HttpAnswer> {
-  const { rateLimit, caller, presented } = context;
+async function answerOf(context: RequestContext, id: unknown, refusal: Refusal): Promise<HttpAnswer> {
+  const { kernel, rateLimit, caller, presented } = context;
   const { kind } = refusal;
   const body = errorBody(refusal);
   const challenge = await challengeOf(kernel, { kind, body, caller, bearer: presented.bearer });

@@ -3,7 +3,7 @@ import { paymentWordsOf } from "../../http/payment.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { refusedFields } from "../../kernel/refused-fields.ts";
 import { say } from "../messages.ts";
@@ -32,7 +32,6 @@ export function readCallMeta(meta: Readonly<Record<string, unknown>> | undefined
 
 /** Runs an operation. A refusal is a result too, with the error body of every transport. */
 export async function callOperation(
-  kernel: Kernel,
   context: RequestContext,
   entry: Entry,
   args: unknown,
@@ -40,7 +39,7 @@ export async function callOperation(
   by: "its tool" | "call_operation" = "its tool",
 ): Promise<CallToolResult | SharedResult<CallToolResult>> {
   if (context.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
-  const { presented, address, requestId, message } = context;
+  const { kernel, presented, address, requestId, message } = context;
   const outcome = await invoke(kernel, {
     entry,
     transport: "mcp",

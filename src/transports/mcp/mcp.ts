@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyBytesMaxOf } from "../../http/body-bytes-max.ts";
+import { type Floor, perFloor } from "../../http/floors/floor.ts";
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { STREAMS_MAX } from "../../kernel/pipeline/subscriptions.ts";
 import { readJson } from "../../kernel/values/json.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
@@ -21,7 +21,7 @@ import { createProtocol } from "./protocol/serve.ts";
 import { openRequestContext, type RequestContext } from "./request-context.ts";
 import { createResourceSubscriptions } from "./resource-subscriptions.ts";
 import { spaceResources } from "./resources.ts";
-import { spaceServer } from "./server.ts";
+import { spaceServers } from "./server.ts";
 import { serverCard } from "./server-card.ts";
 import { mergeFeatures, type ServerFeatures } from "./server-features.ts";
 
@@ -29,40 +29,45 @@ const DOCS_BODY_BYTES_MAX = 64 * 1024;
 const CARD_MAX_AGE_SECONDS = 3600;
 
 export interface McpOptions {
-  readonly kernel: Kernel;
   readonly catalogue: Catalogue;
   /** Features that tests of the protocol add to ours. */
   readonly furtherFeatures?: ServerFeatures | undefined;
 }
 
 /** Serves the catalogue over MCP at `/api/mcp`, the documentation at `/api/mcp-docs`, and the server card. */
-export async function mcp(app: FastifyInstance, { kernel, catalogue, furtherFeatures }: McpOptions) {
+export async function mcp(app: FastifyInstance, { catalogue, furtherFeatures }: McpOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const library = loadDocsLibrary();
   const own: ServerFeatures = {
-    tools: metaTools(kernel, catalogue),
+    tools: metaTools(catalogue),
     prompts: spacePrompts(catalogue),
     providers: spaceResources(catalogue, library),
   };
   const features = mergeFeatures(own, furtherFeatures);
-  const subscriptions = createResourceSubscriptions(kernel, catalogue);
-  endpoint(app, kernel, {
+  const serverOf = spaceServers(catalogue, features);
+  endpoint(app, {
     url: "/api/mcp",
     bodyBytesMax: bodyBytesMaxOf(catalogue),
-    access: { operations: catalogue, subscriptions },
-    server: spaceServer({ kernel, catalogue, features, subscriptions }),
+    of({ kernel }) {
+      const subscriptions = createResourceSubscriptions(kernel, catalogue);
+      const access = { operations: catalogue, subscriptions };
+      return { access, server: serverOf(kernel.settings.baseUrl, subscriptions) };
+    },
   });
-  endpoint(app, kernel, {
+  endpoint(app, {
     url: "/api/mcp-docs",
     bodyBytesMax: DOCS_BODY_BYTES_MAX,
-    access: { operations: NO_OPERATIONS, badToken: "anonymous" },
-    server: docsServer(
-      memoize(() => publishedLibrary(catalogue, kernel.settings.baseUrl)),
-      kernel.settings.baseUrl,
-    ),
+    of({ kernel }) {
+      const { baseUrl } = kernel.settings;
+      const server = docsServer(
+        memoize(() => publishedLibrary(catalogue, baseUrl)),
+        baseUrl,
+      );
+      return { access: { operations: NO_OPERATIONS, badToken: "anonymous" }, server };
+    },
   });
-  app.get("/api/mcp/server-card", async (_request, reply) => {
+  app.get("/api/mcp/server-card", async ({ floor: { kernel } }, reply) => {
     reply.type("application/mcp-server-card+json");
     reply.header("cache-control", `public, max-age=${CARD_MAX_AGE_SECONDS}`).header("access-control-allow-origin", "*");
     return JSON.stringify(serverCard(kernel.settings.baseUrl));
@@ -72,23 +77,20 @@ export async function mcp(app: FastifyInstance, { kernel, catalogue, furtherFeat
 interface Endpoint {
   readonly url: string;
   readonly bodyBytesMax: number;
-  readonly access: EndpointAccess;
-  readonly server: ProtocolServer;
+  of(floor: Floor): { readonly access: EndpointAccess; readonly server: ProtocolServer };
 }
 
 const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefined };
 
 /** One URL of the Streamable HTTP transport, stateless in both eras: POST serves, other methods answer 405. */
-function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, access, server }: Endpoint) {
-  const { subscriptions } = access;
-  const listeners = createListeners(server, STREAMS_MAX.mcpOfAll);
-  const serve = createProtocol(server, listeners, kernel.log);
-  subscriptions?.publish((uri) => listeners.resourceUpdated(uri));
-  app.addHook("preClose", async () => listeners.close());
-
-  function onListening(context: RequestContext, stream: EventStream): void {
-    if (subscriptions) stream.onClose(subscriptions.watch(context, () => stream.end()));
-  }
+function endpoint(app: FastifyInstance, { url, bodyBytesMax, of }: Endpoint) {
+  const protocolOf = perFloor((floor) => {
+    const { access, server } = of(floor);
+    const listeners = createListeners(server, STREAMS_MAX.mcpOfAll);
+    access.subscriptions?.publish((uri) => listeners.resourceUpdated(uri));
+    floor.beforeClose(() => listeners.close());
+    return { access, serve: createProtocol(server, listeners, floor.kernel.log) };
+  });
 
   app.route({
     method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
@@ -96,11 +98,13 @@ function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, acc
     bodyLimit: bodyBytesMax,
     errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply, bodyBytesMax),
     handler: async (request, reply) => {
-      if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
+      if (!isOwnOrigin(request, request.floor.kernel.settings.baseUrl)) return foreignOrigin(reply);
       if (request.method !== "POST") return methodNotAllowed(reply);
-      const context = openRequestContext(kernel, request);
+      const { access, serve } = protocolOf(request);
+      const { subscriptions } = access;
+      const context = openRequestContext(request);
       const payload = jsonBodyOf(request);
-      const refusal = await authorizeRequest(kernel, access, context, payload);
+      const refusal = await authorizeRequest(access, context, payload);
       if (refusal)
         return reply
           .code(refusal.status)
@@ -110,9 +114,11 @@ function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, acc
         headers: request.headers,
         payload,
         context,
-        onListening: (stream) => onListening(context, stream),
+        onListening(stream) {
+          if (subscriptions) stream.onClose(subscriptions.watch(context, () => stream.end()));
+        },
       });
-      return send(kernel, reply, answer, context, Array.isArray(payload));
+      return send(reply, answer, context, Array.isArray(payload));
     },
   });
 }
@@ -128,14 +134,13 @@ function jsonBodyOf({ body }: FastifyRequest): unknown {
 
 /** Status and headers of a stream wait for its first event: only then the operation's outcome is known. */
 async function send(
-  kernel: Kernel,
   reply: FastifyReply,
   { status, headers = {}, body }: HttpAnswer,
   context: RequestContext,
   isBatch: boolean,
 ): Promise<FastifyReply> {
   if (body instanceof EventStream) await body.opened;
-  const outcome = isBatch ? { status: 200, headers: {} } : httpOf(context, kernel.settings.baseUrl);
+  const outcome = isBatch ? { status: 200, headers: {} } : httpOf(context, context.kernel.settings.baseUrl);
   reply.code(status === 200 ? outcome.status : status).header("cache-control", "no-store");
   if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
   reply.headers(headers).headers(outcome.headers);

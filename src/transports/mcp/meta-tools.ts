@@ -4,7 +4,6 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { nearestName } from "../../kernel/values/nearest-name.ts";
 import { say } from "../messages.ts";
 import { callOperation, invalidArguments, readCallMeta, refused } from "./call.ts";
@@ -39,15 +38,11 @@ export const META_TOOL_NAMES = {
 } as const;
 
 /** The three tools that find and run every operation, listed or not. */
-export function metaTools(kernel: Kernel, catalogue: Catalogue): NativeTool[] {
-  return [
-    searchTool(catalogue, kernel.settings.baseUrl),
-    runTool(kernel, catalogue, "read"),
-    runTool(kernel, catalogue, "call"),
-  ];
+export function metaTools(catalogue: Catalogue): NativeTool[] {
+  return [searchTool(catalogue), runTool(catalogue, "read"), runTool(catalogue, "call")];
 }
 
-function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): NativeTool {
+function runTool(catalogue: Catalogue, kind: "read" | "call"): NativeTool {
   const isRead = kind === "read";
   const schema = isRead ? ReadInput : CallInput;
   const input = compile(schema);
@@ -72,7 +67,7 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
       const { dryRun, ...meta } = readCallMeta(_meta);
       const asked = { ...meta, dryRun: args.dry_run ?? dryRun };
-      return callOperation(kernel, context, entry, args.arguments, asked, "call_operation");
+      return callOperation(context, entry, args.arguments, asked, "call_operation");
     },
   };
 }

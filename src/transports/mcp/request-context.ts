@@ -16,6 +16,7 @@ interface View {
 
 /** One HTTP request to an MCP endpoint. */
 export interface RequestContext {
+  readonly kernel: Kernel;
   readonly presented: { readonly bearer?: string | null };
   readonly address: string;
   readonly requestId: string;
@@ -33,9 +34,11 @@ export interface RequestContext {
 }
 
 /** Cookies are no credential here. */
-export function openRequestContext(kernel: Kernel, request: FastifyRequest): RequestContext {
+export function openRequestContext(request: FastifyRequest): RequestContext {
+  const { kernel } = request.floor;
   const { bearer } = readCredentials(request, kernel.settings.baseUrl);
   return {
+    kernel,
     presented: bearer == null ? {} : { bearer },
     address: request.ip,
     requestId: request.id,

@@ -84,7 +84,7 @@ export function createResourceSubscriptions(kernel: Kernel, catalogue: Catalogue
       if (!uri.startsWith(FOLLOWED)) return undefined;
       const entry = own(context.caller, uri);
       if (!entry) return undefined;
-      const result = await callOperation(kernel, context, entry, {}, NO_META);
+      const result = await callOperation(context, entry, {}, NO_META);
       const { content, isError } = result instanceof SharedResult ? result.value : result;
       const text = content[0]?.type === "text" ? content[0].text : "";
       if (isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text);

@@ -63,9 +63,9 @@ const SearchOutput = object("SearchOperationsResponse", {
 export const SEARCH_TOOL_NAME = "search_operations";
 
 /** Finds operations by what the caller wants to do. */
-export function searchTool(catalogue: Catalogue, baseUrl: string): NativeTool {
+export function searchTool(catalogue: Catalogue): NativeTool {
   const input = compile(SearchInput);
-  const suggest = createSuggest(catalogue, baseUrl);
+  const suggest = createSuggest(catalogue);
   const tool: Tool = {
     name: SEARCH_TOOL_NAME,
     title: "Search operations",
@@ -83,9 +83,10 @@ export function searchTool(catalogue: Catalogue, baseUrl: string): NativeTool {
       const faults = input.faults(args);
       if (faults.length > 0) return invalidArguments(faults);
       const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
-      const { caller, view } = context;
+      const { kernel, caller, view } = context;
+      const { baseUrl } = kernel.settings;
       const isWanted = (operation: Operation) => !view.readonly || operation.effect === "read";
-      const { operations, people, areas, note } = suggest(query, { caller, limit, isWanted });
+      const { operations, people, areas, note } = suggest(query, { caller, limit, baseUrl, isWanted });
       const more = operations.slice(DESCRIBED_MAX).map(({ tool }) => tool);
       return result({
         ok: true,

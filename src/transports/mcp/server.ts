@@ -1,6 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { callOperation, invalidArguments, readCallMeta } from "./call.ts";
 import { instructions, serverInfo } from "./identity.ts";
 import { META_TOOL_NAMES, NAME_CHARS_MAX, nearestTool } from "./meta-tools.ts";
@@ -26,19 +25,12 @@ const CACHE_HINTS = {
   "resources/read": { ttlMs: 0, cacheScope: "private" },
 } as const;
 
-export interface SpaceServerParts {
-  readonly kernel: Kernel;
-  readonly catalogue: Catalogue;
-  readonly features: ServerFeatures;
-  readonly subscriptions: ResourceSubscriptions;
-}
-
-/** The catalogue as an MCP server. */
-export function spaceServer(parts: SpaceServerParts): ProtocolServer {
-  const { kernel, features, subscriptions } = parts;
-  return {
-    info: serverInfo(kernel.settings.baseUrl),
-    instructions: instructions(kernel.settings.baseUrl),
+/** The catalogue as an MCP server, for each floor with its address and its subscriptions. */
+export function spaceServers(catalogue: Catalogue, features: ServerFeatures) {
+  const ofAllFloors = { ...toolMethods(catalogue, features), ...promptMethods(features) };
+  return (baseUrl: string, subscriptions: ResourceSubscriptions): ProtocolServer => ({
+    info: serverInfo(baseUrl),
+    instructions: instructions(baseUrl),
     cacheHints: CACHE_HINTS,
     // Before 2026-07-28 a subscription belongs to a session, and the endpoint has none.
     capabilities: (era) => ({
@@ -47,15 +39,11 @@ export function spaceServer(parts: SpaceServerParts): ProtocolServer {
       resources: era === "modern" ? { subscribe: true } : {},
       completions: {},
     }),
-    methods: {
-      ...toolMethods(parts),
-      ...promptMethods(features),
-      ...resourceMethods(features, subscriptions),
-    },
-  };
+    methods: { ...ofAllFloors, ...resourceMethods(features, subscriptions) },
+  });
 }
 
-function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods {
+function toolMethods(catalogue: Catalogue, features: ServerFeatures): Methods {
   const toolList = createToolList(catalogue);
   const nativeTools = new Map(features.tools.map((each) => [each.tool.name, each]));
   const shown = ({ view }: RequestContext) =>
@@ -74,7 +62,7 @@ function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods
       const isRead = native ? native.tool.annotations?.readOnlyHint : entry?.operation.effect === "read";
       if (beside.length > 0 && !isRead) return invalidArguments(beside.map(misplaced));
       if (!entry) return (native as NativeTool).run(call);
-      return callOperation(kernel, context, entry, params.arguments ?? {}, readCallMeta(params._meta));
+      return callOperation(context, entry, params.arguments ?? {}, readCallMeta(params._meta));
     }),
   };
 }

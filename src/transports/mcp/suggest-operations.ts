@@ -25,6 +25,8 @@ interface Suggestions {
 interface SuggestOptions {
   readonly caller: Caller;
   readonly limit: number;
+  /** For the links to pages. */
+  readonly baseUrl: string;
   readonly isWanted?: (operation: Operation) => boolean;
 }
 
@@ -34,9 +36,9 @@ const PEOPLE_MAX = 2;
 const NO_MATCH = "No match. If one of the areas fits, name its things and what you want to do with them.";
 
 /** Finds what a caller asks for in their own words, in the search of MCP and the free text of A2A. */
-export function createSuggest(catalogue: Catalogue, baseUrl: string): Suggest {
+export function createSuggest(catalogue: Catalogue): Suggest {
   const search = createOperationSearch(catalogue.entries);
-  return (query, { caller, limit, isWanted = () => true }) => {
+  return (query, { caller, limit, baseUrl, isWanted = () => true }) => {
     const isOffered = (operation: Operation) =>
       isWanted(operation) && (!isForPeople(operation) || personReaches(caller, operation));
     const found = search

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { bytesOfImage, storedImage } from "../../http/stored-contents.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 /** The content of a URL never changes, but it can be taken down: caches ask again after five minutes. */
 const CACHED = "public, max-age=300, must-revalidate";
 
 /** Serves stored images by the digest of their content, which only readers of the URL know. */
-export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }) {
+export async function media(app: FastifyInstance) {
   app.get("/media/:file", async (request, reply) => {
+    const { kernel } = request.floor;
     const { file } = request.params as { file: string };
     const sha256 = /^([0-9a-f]{64})\.webp$/.exec(file)?.[1];
     const image = sha256 && (await storedImage(kernel, sha256));

@@ -6,7 +6,7 @@ import { isPlain, readBytes, readJsonBody } from "../../http/read-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { readJson } from "../../kernel/values/json.ts";
 import { oauthError } from "./oauth-error.ts";
@@ -15,16 +15,17 @@ const BASIC = 'Basic realm="OAuth clients", charset="UTF-8"';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /** The authorization server's endpoints: operations whose paths speak OAuth. Consent is a page (`web`). */
-export async function oauth(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function oauth(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   for (const entry of catalogue.entries) {
     const { method, path, oauth: dialect } = entry.operation.rest;
-    if (dialect) app.route({ method, url: path, handler: (request, reply) => serve(kernel, entry, request, reply) });
+    if (dialect) app.route({ method, url: path, handler: (request, reply) => serve(entry, request, reply) });
   }
 }
 
-async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+async function serve(entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+  const { kernel } = request.floor;
   const { baseUrl } = kernel.settings;
   const basic = basicOf(request);
   const sent = await readBody(entry, request);

@@ -6,7 +6,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Follow } from "../../kernel/catalogue/follow.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import type { Subscription } from "../../kernel/pipeline/subscriptions.ts";
 import { agentJson } from "../../kernel/values/text.ts";
@@ -19,24 +19,23 @@ const RETRY_MS = 5_000;
 type Ask = (cursor: string | null) => Promise<Outcome>;
 
 /** Serves the reads that can be followed as Server-Sent Events (HTML, §9.2). */
-export function serveStreams(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  app.addHook("preClose", async () => kernel.subscriptions.close());
+export function serveStreams(app: FastifyInstance, catalogue: Catalogue) {
   for (const entry of catalogue.entries) {
     const { follow } = entry.operation;
     if (!follow) continue;
     const url = follow.streamPath.replace(/\{(\w+)\}/g, ":$1");
-    app.get(url, { exposeHeadRoute: false }, (request, reply) => serve(kernel, entry, follow, request, reply));
+    app.get(url, { exposeHeadRoute: false }, (request, reply) => serve(entry, follow, request, reply));
   }
 }
 
 /** The stream is the replies of the operation, page by page. Each page is a new call by the same caller. */
 async function serve(
-  kernel: Kernel,
   entry: Entry,
   follow: Follow<never>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { kernel } = request.floor;
   const { baseUrl } = kernel.settings;
   const { wait: _, ...query } = request.query as Record<string, string>;
   const inPath = request.params as Record<string, string>;

@@ -9,7 +9,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { RestFile, RestText } from "../../kernel/catalogue/rest.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
-import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { say } from "../messages.ts";
 
@@ -19,15 +19,16 @@ const NO_CONTENT: RefusalDetails = {
 };
 
 /** Serves the replies that operations offer as files, such as calendars to subscribe to, and the content of stored files. */
-export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export function serveFiles(app: FastifyInstance, catalogue: Catalogue) {
   for (const entry of catalogue.entries) {
     for (const file of entry.operation.rest.files ?? []) {
-      app.get(file.path.replace(/\{(\w+)\}/g, ":$1"), (request, reply) => serve(kernel, entry, file, request, reply));
+      app.get(file.path.replace(/\{(\w+)\}/g, ":$1"), (request, reply) => serve(entry, file, request, reply));
     }
   }
 }
 
-async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: FastifyRequest, reply: FastifyReply) {
+async function serve(entry: Entry, file: RestFile, request: FastifyRequest, reply: FastifyReply) {
+  const { kernel } = request.floor;
   const { baseUrl } = kernel.settings;
   const outcome = await invoke(kernel, {
     entry,

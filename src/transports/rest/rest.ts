@@ -11,14 +11,14 @@ import { readJsonBody } from "../../http/read-body.ts";
 import { matches, serialized } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { serveStreams } from "./event-stream.ts";
 import { serveFiles } from "./files.ts";
 import { readUpload } from "./read-upload.ts";
 
 /** Serves every operation of the catalogue at its path, and answers all other paths under `/api`. */
-export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function rest(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const open = catalogue.entries.filter(({ operation }) => isOpenToOrigins(operation) && !operation.rest.oauth);
@@ -32,23 +32,24 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
       method,
       exposeHeadRoute,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
-      handler: (request, reply) => serve(kernel, entry, request, reply),
+      handler: (request, reply) => serve(entry, request, reply),
     });
     for (const alias of aliases) {
       app.route({
         method,
         exposeHeadRoute,
         url: alias.path.replace(/\{(\w+)\}/g, ":$1"),
-        handler: (request, reply) => serve(kernel, entry, request, reply.headers(deprecationHeaders(path, alias))),
+        handler: (request, reply) => serve(entry, request, reply.headers(deprecationHeaders(path, alias))),
       });
     }
   }
-  serveFiles(app, { kernel, catalogue });
-  serveStreams(app, { kernel, catalogue });
-  app.all("/api/*", createNotFound({ kernel, catalogue }));
+  serveFiles(app, catalogue);
+  serveStreams(app, catalogue);
+  app.all("/api/*", createNotFound(catalogue));
 }
 
-async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+async function serve(entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+  const { kernel } = request.floor;
   const body = await readBody(entry, request);
   const { dryRun, parameters } = parametersOf(entry, request);
   const outcome = await invoke(kernel, {

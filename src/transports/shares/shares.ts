@@ -28,8 +28,9 @@ interface Exchange {
 }
 
 /** Serves the bytes of downloads that `shares.begin_download` began. The URL is the only credential. */
-export async function shares(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function shares(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   app.get("/s/:token/d/:download", async (request, reply) => {
+    const { kernel } = request.floor;
     const exchange = { request, reply };
     const { token, download } = request.params as { token: string; download: string };
     const now = kernel.clock.now();
@@ -41,18 +42,17 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     return gone(exchange, token, pagesAt(kernel));
   });
   for (const picture of PICTURES) {
-    app.get(`/s/:token/${picture}/:file`, (request, reply) =>
-      sendPicture({ kernel, catalogue }, { request, reply }, picture),
-    );
+    app.get(`/s/:token/${picture}/:file`, (request, reply) => sendPicture(catalogue, { request, reply }, picture));
   }
 }
 
 /** A picture that we drew of a shared file. */
 async function sendPicture(
-  { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue },
+  catalogue: Catalogue,
   { request, reply }: Exchange,
   picture: Picture,
 ): Promise<FastifyReply> {
+  const { kernel } = request.floor;
   const { token, file } = request.params as { token: string; file: string };
   const { proof } = request.query as { proof?: string | string[] };
   const now = kernel.clock.now();

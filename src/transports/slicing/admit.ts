@@ -1,12 +1,10 @@
 import { findWorker } from "../../features/slicing/index.ts";
 import type { Programs } from "../../http/programs/signed-program.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 /** Requests of registered workers. `entry` is any operation of the area, whose switch counts. */
-export function workersOf(kernel: Kernel, entry: Entry): Programs {
+export function workersOf(entry: Entry): Programs {
   return {
-    kernel,
     entry,
     async findKey(tx, id) {
       const worker = await findWorker(tx, id);

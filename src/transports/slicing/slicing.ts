@@ -27,10 +27,10 @@ const ENGINES_MAX = 20;
  * The interface of slicing workers, as in docs/guide/slicing.md. Its requests are signed by the key of a worker (RFC
  * 9421); no member and no agent can call it, so it is not an operation.
  */
-export async function slicing(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function slicing(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   const entry = catalogue.byId("slicing.list_slices");
   if (!entry) return;
-  const workers = workersOf(kernel, entry);
+  const workers = workersOf(entry);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // read after the signature
   app.addHook("onSend", (_request, reply, payload, next) => {
@@ -49,7 +49,7 @@ export async function slicing(app: FastifyInstance, { kernel, catalogue }: { ker
 async function lease(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
   const admitted = await admitProgram(workers, request, reply, JSON_BYTES_MAX);
   if (!admitted) return reply;
-  const { database, clock, ids } = workers.kernel;
+  const { database, clock, ids } = request.floor.kernel;
   const engines = enginesIn(admitted.body);
   if (!engines) return refuse(reply, invalid('Send {engines: ["prusaslicer 2.5.0"]}.'));
   const { keyId: workerId } = admitted;
@@ -72,7 +72,7 @@ async function lease(workers: Programs, request: FastifyRequest, reply: FastifyR
 async function model(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
   const admitted = await admitProgram(workers, request, reply, 0);
   if (!admitted) return reply;
-  const { database, ports } = workers.kernel;
+  const { database, ports } = request.floor.kernel;
   const found = await modelOf(database.read, heldBy(admitted.keyId, request));
   if (!found) return lost(reply);
   reply.type("model/stl").header("content-length", String(found.size));
@@ -82,7 +82,7 @@ async function model(workers: Programs, request: FastifyRequest, reply: FastifyR
 async function heartbeat(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
   const admitted = await admitProgram(workers, request, reply, JSON_BYTES_MAX);
   if (!admitted) return reply;
-  const { database, clock } = workers.kernel;
+  const { database, clock } = request.floor.kernel;
   const held = heldBy(admitted.keyId, request);
   const isHeld = await database.transaction((tx) => renewLease(tx, held, clock.now()));
   return reply.send({ cancel: !isHeld });
@@ -95,7 +95,7 @@ async function failure(workers: Programs, request: FastifyRequest, reply: Fastif
   if (typeof code !== "string" || !isFailure(code)) return refuse(reply, invalid("Send {failure, detail}."));
   const held = heldBy(admitted.keyId, request);
   const text = typeof detail === "string" ? detail : "";
-  return answer(reply, await acceptFailure(hostOf(workers.kernel), held, { failure: code, detail: text }));
+  return answer(reply, await acceptFailure(hostOf(request.floor.kernel), held, { failure: code, detail: text }));
 }
 
 async function result(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
@@ -103,7 +103,7 @@ async function result(workers: Programs, request: FastifyRequest, reply: Fastify
   if (!admitted) return reply;
   const { stl_sha256 = "", config_sha256 = "" } = request.query as Record<string, string>;
   const sliced = { gcode: admitted.body, stlSha256: String(stl_sha256), configSha256: String(config_sha256) };
-  return answer(reply, await acceptGcode(hostOf(workers.kernel), heldBy(admitted.keyId, request), sliced));
+  return answer(reply, await acceptGcode(hostOf(request.floor.kernel), heldBy(admitted.keyId, request), sliced));
 }
 
 function hostOf({ database, ports, clock, ids }: Kernel) {

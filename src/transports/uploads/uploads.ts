@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STOP_CHANNEL, UPLOADS_PATH } from "../../features/uploads/index.ts";
+import { perFloor } from "../../http/floors/floor.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { refuse, type Uploads } from "./admit.ts";
@@ -10,17 +11,19 @@ import { appendPart, readOffset, terminate } from "./part.ts";
 const METHODS = { HEAD: readOffset, PATCH: appendPart, DELETE: terminate } as const;
 
 /** Serves the tus protocol 1.0.0: the URL of an upload is the permission to send its bytes. */
-export async function uploads(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+export async function uploads(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   const begin = catalogue.byId("uploads.begin");
   const beginDrop = catalogue.byId("uploads.begin_drop");
   if (!begin || !beginDrop) return;
-  const parts: Uploads = { kernel, begin, beginDrop, writers: new Map(), running: new Set() };
-  kernel.database.listen(STOP_CHANNEL, (id) => parts.writers.get(id)?.());
-  app.addHook("preClose", async () => {
-    for (const stop of parts.writers.values()) stop();
-  });
-  app.addHook("onClose", async () => {
-    await Promise.allSettled(parts.running);
+  const partsOf = perFloor((floor): Uploads => {
+    const { kernel } = floor;
+    const parts: Uploads = { kernel, begin, beginDrop, writers: new Map(), running: new Set() };
+    kernel.database.listen(STOP_CHANNEL, (id) => parts.writers.get(id)?.());
+    floor.beforeClose(async () => {
+      for (const stop of parts.writers.values()) stop();
+      await Promise.allSettled(parts.running);
+    });
+    return parts;
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null)); // the handlers read the stream
@@ -32,14 +35,14 @@ export async function uploads(app: FastifyInstance, { kernel, catalogue }: { ker
   });
   const config = { takesLongBodies: true } as const;
   for (const path of [UPLOADS_PATH, `${UPLOADS_PATH}/:secret`]) {
-    app.options(path, (_request, reply) => describe(kernel, reply));
+    app.options(path, (request, reply) => describe(request.floor.kernel, reply));
   }
-  app.post(UPLOADS_PATH, { config }, (request, reply) => create(parts, request, reply));
+  app.post(UPLOADS_PATH, { config }, (request, reply) => create(partsOf(request), request, reply));
   const url = `${UPLOADS_PATH}/:secret`;
   for (const method of ["HEAD", "PATCH", "DELETE"] as const) {
-    app.route({ method, url, config, handler: (request, reply) => METHODS[method](parts, request, reply) });
+    app.route({ method, url, config, handler: (request, reply) => METHODS[method](partsOf(request), request, reply) });
   }
-  app.post(url, { config }, (request, reply) => overridden(parts, request, reply));
+  app.post(url, { config }, (request, reply) => overridden(partsOf(request), request, reply));
 }
 
 /** For clients behind a proxy that knows only GET and POST (tus 1.0.0, X-HTTP-Method-Override). */

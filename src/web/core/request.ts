@@ -41,6 +41,12 @@ export function mailKeyCookie(key: string, baseUrl: string): string {
   return `${cookieName(MAIL_KEY_COOKIE, baseUrl)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
+declare module "../../http/floors/floor.ts" {
+  interface Floor {
+    readonly mails: Mails;
+  }
+}
+
 /** Dependencies of all pages. */
 export interface WebParts {
   readonly kernel: Kernel;

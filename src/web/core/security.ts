@@ -91,8 +91,7 @@ export class ForeignForm extends Error {
 }
 
 /** @throws ForeignForm unless the browser reports that the request comes from our own origin */
-export function requireOurOrigin(baseUrl: string) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!isOurOrigin(request, baseUrl)) throw new ForeignForm("the form came from another origin");
-  };
+export async function requireOurOrigin(request: FastifyRequest): Promise<void> {
+  const { baseUrl } = request.floor.kernel.settings;
+  if (!isOurOrigin(request, baseUrl)) throw new ForeignForm("the form came from another origin");
 }

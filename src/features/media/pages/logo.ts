@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { anonymousRequest, call, type WebParts } from "../../../web/core/index.ts";
 import { favicon } from "../../../web/ui/index.ts";
 
@@ -6,10 +6,10 @@ const CACHED = "public, max-age=300";
 const PATHS = ["/logo.svg", "/logo.webp"];
 
 /** Stable URLs for directories of spaces. They lead to the space's own logo, or answer the product's. */
-export function serveLogo(app: FastifyInstance, parts: WebParts): void {
+export function serveLogo(app: FastifyInstance, partsOf: (request: FastifyRequest) => WebParts): void {
   for (const path of PATHS) {
     app.get(path, async (request, reply) => {
-      const found = await call({ ...anonymousRequest(parts, request, reply), cookie: null }, "space.get");
+      const found = await call({ ...anonymousRequest(partsOf(request), request, reply), cookie: null }, "space.get");
       const logo = found.ok && found.body.space.logo;
       reply.headers({ "cache-control": CACHED, "cross-origin-resource-policy": "cross-origin" });
       if (logo) return reply.redirect(new URL(logo.url).pathname, 302);
