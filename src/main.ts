@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAdminCommand } from "./app/commands/admin.ts";
 import { isCommand, runCommand } from "./app/commands/backup.ts";
+import { runFloorsCommand } from "./app/commands/floors.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
 import { runMain } from "./app/run-main.ts";
@@ -11,7 +12,7 @@ import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
 const USAGE =
-  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>, npm run admin. Set environment variables to configure the server; see docs/guide/running.md.";
+  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>, npm run admin, npm run floors. Set environment variables to configure the server; see docs/guide/running.md.";
 
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
@@ -29,6 +30,10 @@ async function main(): Promise<void> {
   }
   if (command === "admin") {
     process.stdout.write(await runAdminCommand(given, config));
+    return;
+  }
+  if (command === "floors") {
+    process.stdout.write(await runFloorsCommand(given, config));
     return;
   }
   const unknown = process.argv.slice(2).find((each) => each !== "--demo");

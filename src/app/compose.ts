@@ -9,7 +9,9 @@ import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
-import { openFloor } from "./floors/open-floor.ts";
+import { type House, openHouse } from "./floors/house.ts";
+import { type OpenFloor, openFloor } from "./floors/open-floor.ts";
+import { registryOf } from "./floors/registry-of.ts";
 import { serveHttp } from "./http.ts";
 import { prepareToLeaveRoot } from "./leave-root.ts";
 import { createLog } from "./log.ts";
@@ -22,6 +24,8 @@ export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 export interface Atrium extends AppHandle {
   /** The one-time link to the mails of a server without a mail server; null if it shows none. */
   readonly mailUrl: string | null;
+  /** The further floors; null if there is one floor. */
+  readonly house: House | null;
   /** The database in use, for operators. */
   readonly where: string;
   /** The paths of all routes. */
@@ -42,6 +46,8 @@ export interface StartOptions {
   readonly beforeMigrating?: (found: DatabaseOrigin) => void;
   readonly beforeOpening?: (app: AppHandle, database: DatabaseOrigin) => Promise<void>;
   readonly hashPassword?: (password: string) => Promise<string>;
+  /** How long a further floor stays open without requests. */
+  readonly floorIdleMs?: number;
   /** What the MCP conformance suite looks for by name. */
   readonly furtherMcp?: ServerFeatures;
   /** Gives up root's rights, if this process has them, once it listens. It can still remove these folders. */
@@ -64,17 +70,26 @@ export async function startAtrium(config: Config, options: StartOptions = {}): P
 
 async function open(
   config: Config,
-  { clock = systemClock, beforeMigrating, beforeOpening, hashPassword, furtherMcp, leavesRoot }: StartOptions,
+  {
+    clock = systemClock,
+    beforeMigrating,
+    beforeOpening,
+    hashPassword,
+    furtherMcp,
+    leavesRoot,
+    floorIdleMs,
+  }: StartOptions,
   opened: Opened,
 ): Promise<Omit<Atrium, "close">> {
   rememberOffsets();
   const log = createLog(config.ATRIUM_LOG_LEVEL);
-  const { database, stop, where, origin, account } = await openDatabase({
+  const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
+  const { database, connection, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
     connectionsMax: config.ATRIUM_DATABASE_CONNECTIONS,
     folder: join(config.ATRIUM_DATA, "postgresql"),
     migrations: MIGRATIONS,
-    log: (message, fields) => log.info(fields ?? {}, message),
+    log: say,
     beforeMigrating,
   });
   opened.push(stop);
@@ -93,15 +108,35 @@ async function open(
   const app: AppHandle = { baseUrl, claimUrl, kernel, catalogue, signIn };
   await beforeOpening?.(app, origin);
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
-  const http = await serveHttp(config, port, { floor, catalogue, furtherMcp, routePaths });
+  const runJobs = (each: OpenFloor) => startJobs(each.kernel, catalogue, catalogue.jobs);
+  const registered = await registryOf(config, { first: connection, secret: floor.secret, log: say });
+  if (registered) opened.push(() => registered.registry.close());
+  const house =
+    registered &&
+    (await openHouse({
+      registry: registered.registry,
+      connection: registered.connection,
+      passwords: registered.passwords,
+      config,
+      baseUrl,
+      clock,
+      log,
+      parsers,
+      hashPassword,
+      migrations: MIGRATIONS,
+      runJobs: config.ATRIUM_JOBS === "on" ? runJobs : null,
+      ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
+    }));
+  if (house) opened.push(() => house.close());
+  const http = await serveHttp(config, port, { floor, house, catalogue, furtherMcp, routePaths });
   opened.push(() => http.close());
   const warning = leaveRoot();
   if (config.ATRIUM_JOBS === "on") {
-    const jobs = startJobs(kernel, catalogue, catalogue.jobs);
+    const jobs = runJobs(floor);
     opened.push(() => jobs.stop());
   }
   const mailUrl = floor.mailCode && `${baseUrl}/dev/mail?code=${floor.mailCode}`;
-  return { ...app, routePaths, mailUrl, where, warning, drain: http.drain };
+  return { ...app, house, routePaths, mailUrl, where, warning, drain: http.drain };
 }
 
 async function freePort(host: string): Promise<number> {

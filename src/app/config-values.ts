@@ -101,6 +101,11 @@ export function postgresUrl(value: string): string {
   return value;
 }
 
+/** The registry of floors: the embedded server, or a URL. */
+export function floorsUrl(value: string): string {
+  return value === "embedded" ? value : postgresUrl(value);
+}
+
 export function webhookSecret(value: string): Buffer {
   const bytes = Buffer.from(value.replace(/^whsec_/, ""), "base64");
   if (bytes.length < 24) throw new Error("must be whsec_ and the base64 of at least 24 random bytes");

@@ -6,6 +6,7 @@ import { ACTIVITY_DAYS } from "../kernel/activity/activity.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import {
   clamdAddress,
+  floorsUrl,
   hosts,
   httpUrl,
   integer,
@@ -44,6 +45,11 @@ export const KEYS = {
     "20",
     "Connections of each process to the database, at most: half for reads, half for writes. One more listens.",
     integer(4, 1_000),
+  ),
+  ATRIUM_FLOORS_URL: key(
+    null,
+    "PostgreSQL database that lists further floors, each with a database of its own on that server; `embedded` keeps them in the embedded server. Without it, there is one floor.",
+    floorsUrl,
   ),
   ATRIUM_TRUSTED_PROXIES: key(
     "",

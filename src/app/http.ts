@@ -1,12 +1,11 @@
 import { METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
-import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
+import { collectMethods } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
 import { serveHead } from "../http/head-routes.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { say } from "../http/messages.ts";
-import { downloadHostCheck } from "../http/objects/download-host.ts";
 import { collectPaths } from "../http/route-paths.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
@@ -29,9 +28,11 @@ import { slicing } from "../transports/slicing/slicing.ts";
 import { limitBodyTime } from "../transports/uploads/body-timeout.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
 import type { Config } from "./config.ts";
+import { admitByHost } from "./floors/admit-by-host.ts";
+import type { House } from "./floors/house.ts";
 import type { OpenFloor } from "./floors/open-floor.ts";
 import { web } from "./pages/server.ts";
-import { isProbe, serveProbes } from "./probes.ts";
+import { serveProbes } from "./probes.ts";
 
 const BODY_LIMITS = { arrivalMs: 60_000, discardMs: 5_000, discardBytes: 16 * 1024 * 1024 };
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -39,7 +40,10 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
 export interface Parts {
+  /** The first floor. It answers the probes of the whole house. */
   readonly floor: OpenFloor;
+  /** Null if it is the only floor. */
+  readonly house: House | null;
   readonly catalogue: Catalogue;
   readonly furtherMcp?: ServerFeatures | undefined;
   /** Filled with the paths of all routes. */
@@ -77,7 +81,6 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     },
   });
   app.setReplySerializer(agentJson);
-  app.decorateRequest("floor", { getter: () => floor });
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
@@ -85,22 +88,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   collectMethods(app);
   collectPaths(app, parts.routePaths);
   limitBodyTime(app, BODY_LIMITS);
-  const isOurHost = hostCheck(kernel.settings.baseUrl);
-  const hostFault = downloadHostCheck(kernel.settings);
-  app.addHook("onRequest", (request, reply, next) => {
-    if (request.originalUrl === "/") reply.header("vary", "Accept");
-    reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    const { url, rawHeaders } = request.raw;
-    if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
-    const fault = hosts(rawHeaders) === 1 ? hostFault(request.headers.host, hostOf(url)[0], request.originalUrl) : null;
-    if (fault === "served") return next();
-    if (fault) return void reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", fault)));
-    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) {
-      return isUnimplemented(request) ? refuseUnimplemented(request, reply) : next();
-    }
-    const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
-    reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
-  });
+  admitByHost(app, floor, parts.house);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = ofFramework(error, request.id);
     const isOurs = ERRORS[refusal.kind].status >= 500;
@@ -116,7 +104,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     endsConnections = true;
     isClosing = true;
     closeUnused();
-    await floor.endRequests();
+    await Promise.all([floor.endRequests(), parts.house?.endRequests()]);
   });
   app.addHook("onSend", (_request, reply, payload, next) => {
     if (endsConnections) reply.header("connection", "close");
@@ -181,19 +169,6 @@ function trackUnused(server: Server): () => void {
   };
 }
 
-/** Given two Host headers, a proxy may have used the other one (RFC 9112 §3.2). The parser returns only the first. */
-function hosts(rawHeaders: readonly string[]): number {
-  let found = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
-  return found;
-}
-
-/** The host of a target in absolute form, which counts instead of the header (RFC 9112 §3.2.2). */
-function hostOf(target = ""): (string | undefined)[] {
-  if (target.startsWith("/") || target === "*") return [];
-  return [URL.canParse(target) ? new URL(target).host : undefined];
-}
-
 /** Programs that ask for Markdown get the front page as llms.txt. */
 function wantsMarkdown(accept = ""): boolean {
   return accept.includes("text/markdown") && !accept.includes("text/html");
@@ -224,14 +199,4 @@ function ofFramework(error: FastifyError, requestId: string): Refusal {
     });
   }
   return new Refusal("internal", { hint: `Try again later. If it fails again, report request id ${requestId}.` });
-}
-
-/**
- * Our own name and this machine's: a foreign name that resolves here is a DNS rebinding attack on a visitor's browser
- * (MCP 2025-11-25, Transports: security warning).
- */
-function hostCheck(baseUrl: string): (host: string | undefined) => boolean {
-  const own = new URL(baseUrl).host;
-  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-  return (host) => host !== undefined && (host.toLowerCase() === own || local.test(host));
 }

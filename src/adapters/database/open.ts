@@ -39,6 +39,7 @@ export async function openDatabase(options: {
   return {
     database,
     origin,
+    connection: source.connection,
     where: source.where,
     account: source.account,
     async stop() {
@@ -48,7 +49,7 @@ export async function openDatabase(options: {
   };
 }
 
-interface Opened extends Pick<Source, "where" | "account" | "stop"> {
+interface Opened extends Pick<Source, "connection" | "where" | "account" | "stop"> {
   readonly database: PostgresDatabase;
   readonly origin: DatabaseOrigin;
 }

@@ -1,0 +1,183 @@
+import type pg from "pg";
+import { connectionOf, migrateFloor } from "../../adapters/database/floors/floor-database.ts";
+import type { RegisteredFloor, Registry } from "../../adapters/database/floors/registry.ts";
+import { connectPostgres } from "../../adapters/database/postgres.ts";
+import type { JobRunner } from "../../kernel/jobs/job-runner.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import type { Config } from "../config.ts";
+import type { Opened } from "../open-ports.ts";
+import type { Sealer } from "../sealer.ts";
+import { floorConfig } from "./floor-config.ts";
+import { type FloorParts, type OpenFloor, openFloor } from "./open-floor.ts";
+
+/** A floor without requests sleeps after this: no connection, no timer, and no place in memory. */
+const IDLE_MS = 2 * MINUTE_MS;
+/** A floor that woke for its jobs alone. */
+const VISIT_MS = 10_000;
+/** The jobs of a sleeping floor are at most this late. */
+const VISITED_EVERY_MS = 15 * MINUTE_MS;
+const CHECK_MS = 5_000;
+const LEASE_MS = 30_000;
+/** Of each open floor, with one more that listens. */
+const CONNECTIONS = 4;
+
+export interface HouseParts extends Omit<FloorParts, "database" | "baseUrl"> {
+  readonly config: Config;
+  /** The address of the first floor: all floors have its scheme and its port. */
+  readonly baseUrl: string;
+  readonly registry: Registry;
+  /** The server with the databases of all floors. */
+  readonly connection: pg.ClientConfig;
+  readonly passwords: Sealer;
+  readonly migrations: URL;
+  /** Starts the jobs of a floor; null if this process runs none. */
+  readonly runJobs: ((floor: OpenFloor) => JobRunner) | null;
+  /** For tests. */
+  readonly idleMs?: number;
+}
+
+/** The floors of a house beside its first. A floor opens at its first request, and sleeps when nobody asks. */
+export interface House {
+  /** The floor that has this host name; null if none has. Resolves when it is open. */
+  find(hostname: string): Promise<OpenFloor> | null;
+  /** Keeps the floor awake until the returned function is called. */
+  hold(floor: OpenFloor): () => void;
+  /** Ends what requests left open on all floors, such as streams. */
+  endRequests(): Promise<void>;
+  /** How many floors are awake in this process. */
+  awake(): number;
+  close(): Promise<void>;
+}
+
+interface Awake {
+  readonly floor: Promise<OpenFloor>;
+  readonly opened: Opened;
+  requests: number;
+  /** Sleeps from then on, unless a request comes. */
+  until: number;
+}
+
+export async function openHouse(parts: HouseParts): Promise<House> {
+  const { registry, clock, log } = parts;
+  const awake = new Map<string, Awake>();
+  const ids = new WeakMap<OpenFloor, string>();
+  const idleMs = parts.idleMs ?? IDLE_MS;
+  let revision = "";
+  let byHost = new Map<string, RegisteredFloor>();
+
+  async function refresh(): Promise<void> {
+    const current = await registry.revision();
+    if (current === revision) return;
+    const live = (await registry.floors()).filter(({ state }) => state === "live");
+    byHost = new Map(live.flatMap((each) => each.hosts.map((host) => [host, each])));
+    revision = current;
+    const known = new Set(live.map(({ id }) => id));
+    for (const id of [...awake.keys()]) if (!known.has(id)) await sleep(id);
+  }
+
+  function wake(row: RegisteredFloor, ms: number): Awake {
+    const found = awake.get(row.id);
+    const until = clock.now().getTime() + ms;
+    if (found) {
+      found.until = Math.max(found.until, until);
+      return found;
+    }
+    const opened: Opened = [];
+    const floor = openRegistered(parts, row, opened).then((open) => {
+      ids.set(open, row.id);
+      return open;
+    });
+    const entry: Awake = { floor, opened, requests: 0, until };
+    awake.set(row.id, entry);
+    floor.catch(async (err: unknown) => {
+      log.error({ err, floor: row.slug }, "a floor could not be opened");
+      awake.delete(row.id);
+      await closeAll(opened);
+    });
+    return entry;
+  }
+
+  async function sleep(id: string): Promise<void> {
+    const entry = awake.get(id);
+    if (!entry) return;
+    awake.delete(id);
+    const floor = await entry.floor.catch(() => null);
+    await floor?.endRequests();
+    await closeAll(entry.opened);
+    await registry.sleep(id, new Date(clock.now().getTime() + VISITED_EVERY_MS));
+  }
+
+  async function check(): Promise<void> {
+    await refresh();
+    const now = clock.now();
+    const lease = new Date(now.getTime() + LEASE_MS);
+    for (const [id, { requests, until }] of [...awake]) if (requests === 0 && until <= now.getTime()) await sleep(id);
+    if (awake.size > 0) await registry.renew([...awake.keys()], lease);
+    const due = parts.runJobs && (await registry.takeDue(now, lease));
+    const row = due && [...byHost.values()].find(({ id }) => id === due);
+    if (row) wake(row, VISIT_MS);
+  }
+
+  await refresh();
+  let checking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    checking = checking.then(check).catch((err: unknown) => log.warn({ err }, "the floors could not be checked"));
+  }, CHECK_MS);
+  return {
+    find(hostname) {
+      const row = byHost.get(hostname);
+      return row ? wake(row, idleMs).floor : null;
+    },
+    hold(floor) {
+      const entry = awake.get(ids.get(floor) ?? "");
+      if (!entry) return () => undefined;
+      entry.requests += 1;
+      return () => {
+        entry.requests -= 1;
+        entry.until = Math.max(entry.until, clock.now().getTime() + idleMs);
+      };
+    },
+    endRequests: () => endRequestsOf([...awake.values()]),
+    awake: () => awake.size,
+    async close() {
+      clearInterval(timer);
+      await checking;
+      await Promise.all([...awake.keys()].map(sleep));
+    },
+  };
+}
+
+/** Opens a floor with its own role, after its schema has come to this version. */
+async function openRegistered(parts: HouseParts, row: RegisteredFloor, opened: Opened): Promise<OpenFloor> {
+  const { config, registry, clock, log, parsers, hashPassword, migrations, runJobs } = parts;
+  const password = parts.passwords.open(row.password);
+  if (password === null) throw new Error("the password of the floor was sealed by another house");
+  await registry.renew([row.id], new Date(clock.now().getTime() + LEASE_MS));
+  const connection = connectionOf(parts.connection, row.database, password);
+  const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
+  await migrateFloor(connection, migrations, say);
+  const own = floorConfig(config, { id: row.id, connections: CONNECTIONS });
+  const database = connectPostgres({ connection, connectionsMax: CONNECTIONS, log: say });
+  opened.push(() => database.close());
+  const baseUrl = addressOf(parts.baseUrl, row);
+  const floor = await openFloor(own, { database, baseUrl, clock, log, parsers, hashPassword }, opened);
+  const jobs = runJobs?.(floor);
+  if (jobs) opened.push(() => jobs.stop());
+  return floor;
+}
+
+/** The public address of a floor: its first host, with the scheme and the port of the house. */
+export function addressOf(baseUrl: string, { hosts }: Pick<RegisteredFloor, "hosts">): string {
+  const url = new URL(baseUrl);
+  url.hostname = hosts[0] ?? "";
+  return url.origin;
+}
+
+async function endRequestsOf(awake: readonly Awake[]): Promise<void> {
+  const floors = await Promise.allSettled(awake.map(({ floor }) => floor));
+  await Promise.all(floors.map((each) => (each.status === "fulfilled" ? each.value.endRequests() : undefined)));
+}
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (const each of opened.splice(0).reverse()) await each();
+}

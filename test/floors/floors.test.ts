@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGES } from "../../src/app/pages/routes.ts";
+import { createPerson, createToken, type Person } from "../../src/seed/users.ts";
+import { startHouse, type TestHouse, until } from "./house.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "atrium-data-"));
+let house: TestHouse;
+let person: Person;
+let token: string;
+let claim: string;
+beforeAll(async () => {
+  house = await startHouse(folder, { floorIdleMs: 1_000 });
+  person = await createPerson(house.atrium, {
+    name: "Ada of the first floor",
+    email: "first-floor-operator@example.org",
+    password: "a long enough password",
+    tier: "operator",
+  });
+  token = await createToken(house.atrium, person);
+  claim = await house.floor("north");
+}, 60_000);
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a floor has its own name, address and first operator", async () => {
+  const { body } = await house.at("north.test", "/api/space");
+  expect(body.space.name).toBe("The north floor");
+  expect((await house.at("localhost", "/api/space")).body.space.name).not.toBe("The north floor");
+  const manifest = await house.at("north.test", "/.well-known/oauth-protected-resource");
+  expect(manifest.body.resource).toBe(`http://north.test:${house.config.ATRIUM_PORT}`);
+  expect(claim).toMatch(/^[\w-]{20,}$/);
+});
+
+test("credentials of another floor are answered as unknown ones, on every read and page", async () => {
+  const unknown = `agt_${"x".repeat(43)}`;
+  const { catalogue, routePaths } = house.atrium;
+  const reads = catalogue.entries
+    .filter(({ operation }) => operation.rest.method === "GET")
+    .map(({ operation }) => operation.rest.path.replaceAll(/\{\w+\}/g, "x"));
+  const pages = PAGES.filter(({ show }) => show).map(({ path }) => path.replaceAll(/:\w+/g, "x"));
+  const documents = routePaths.filter((path) => !/[:*(]/.test(path));
+  const paths = [...new Set([...reads, ...pages, ...documents])];
+  expect(paths.length).toBeGreaterThan(500);
+  const leaks: string[] = [];
+  const differences: string[] = [];
+  const first = new URL(house.atrium.baseUrl).host;
+  for (const path of paths) {
+    const isApi = path.startsWith("/api");
+    const as = (presented: string, cookie: string) =>
+      isApi ? { token: presented } : { headers: { accept: "text/html", cookie } };
+    const seen = await house.at("north.test", path, as(token, person.cookie));
+    const expected = await house.at("north.test", path, as(unknown, "atrium.session=x"));
+    if (seen.status !== expected.status) differences.push(`${path}: ${seen.status}, not ${expected.status}`);
+    const text = JSON.stringify([seen.body, ...seen.headers]);
+    if (text.includes(first) || text.includes(person.name) || text.includes(person.email)) leaks.push(path);
+  }
+  expect(differences).toEqual([]);
+  expect(leaks).toEqual([]);
+}, 240_000);
+
+test("a write with the token of another floor is refused as with an unknown one", async () => {
+  const writes = house.atrium.catalogue.entries.filter(({ operation }) => operation.rest.method !== "GET");
+  const done: string[] = [];
+  for (const { operation } of writes) {
+    if ("public" in operation.access) continue;
+    const { method, path } = operation.rest;
+    const example = operation.examples[0]?.input ?? {};
+    const { status } = await house.at("north.test", path.replaceAll(/\{\w+\}/g, "x"), { method, token, body: example });
+    if (status < 400) done.push(`${operation.id}: ${status}`);
+  }
+  expect(writes.length).toBeGreaterThan(300);
+  expect(done).toEqual([]);
+}, 120_000);
+
+test("a host of no floor gets the reply of a path without an operation", async () => {
+  const { status, body, headers } = await house.at("unknown.test", "/api/space");
+  expect([status, body]).toEqual([401, { error: { code: "unauthorized", message: "No space has this address." } }]);
+  expect(headers.get("www-authenticate")).toBe("Bearer");
+});
+
+test("the role of a floor reaches no other database of the server", async () => {
+  await house.floor("south");
+  const rows = await house.registry("SELECT database, slug FROM floor ORDER BY slug");
+  const [north, south] = rows.map(({ database }) => String(database));
+  // As the administrator, who may give a role another password.
+  const admin = new pg.Client({ connectionString: house.registryUrl });
+  await admin.connect();
+  await admin.query(`CREATE ROLE tried_${north} LOGIN PASSWORD 'tried' IN ROLE atrium_floor`);
+  const { host, port } = admin;
+  const client = new pg.Client({ host, port, database: String(south), user: `tried_${north}`, password: "tried" });
+  await expect(client.connect()).rejects.toThrow("permission denied for database");
+  await admin.query(`DROP ROLE tried_${north}`);
+  await admin.end();
+}, 30_000);
+
+test("a floor without requests sleeps, and opens at the next one", async () => {
+  await house.at("north.test", "/api/space");
+  expect(house.atrium.house?.awake()).toBeGreaterThan(0);
+  await until(async () => house.atrium.house?.awake() === 0);
+  const [row] = await house.registry("SELECT awake_until, next_due FROM floor WHERE slug = 'north'");
+  expect(row).toEqual({ awake_until: null, next_due: expect.any(Date) });
+  expect((await house.at("north.test", "/api/space")).status).toBe(200);
+}, 40_000);
+
+test("a sleeping floor wakes when its jobs are due", async () => {
+  await until(async () => house.atrium.house?.awake() === 0);
+  await house.registry("UPDATE floor SET next_due = now() WHERE slug = 'north'");
+  await until(async () => house.atrium.house?.awake() === 1);
+}, 40_000);
+
+test("a suspended floor is answered as an unknown host, until it is resumed", async () => {
+  await house.command("suspend", "north");
+  await until(async () => (await house.at("north.test", "/api/space")).status === 401);
+  await house.command("resume", "north");
+  await until(async () => (await house.at("north.test", "/api/space")).status === 200);
+}, 40_000);
+
+test("a floor whose command was killed is absent after the next command", async () => {
+  await house.floor("east");
+  await house.registry(
+    "UPDATE floor SET state = 'standing_up', lease_until = now() - interval '1 second' WHERE slug = 'east'",
+  );
+  expect(await house.command("list")).not.toContain("east");
+  expect(await house.registry("SELECT 1 FROM pg_database WHERE datname LIKE 'floor_east%'")).toEqual([]);
+  expect(await house.registry("SELECT 1 FROM pg_roles WHERE rolname LIKE 'floor_east%'")).toEqual([]);
+}, 60_000);
+
+test("two floors cannot share a slug or a host", async () => {
+  await expect(house.command("create", "north", "--host", "other.test")).rejects.toThrow("the slug north");
+  await expect(house.command("create", "other", "--host", "NORTH.test")).rejects.toThrow("north.test");
+  await expect(house.command("create", "other", "--host", "localhost")).rejects.toThrow("is not a host name");
+}, 30_000);

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { runFloorsCommand } from "../../src/app/commands/floors.ts";
+import { type Atrium, startAtrium } from "../../src/app/compose.ts";
+import { type Config, readConfig } from "../../src/app/config.ts";
+import { createTestDatabase, type Reply, type RequestOptions, request } from "../harness/atrium.ts";
+import { databaseUrl, onAdmin } from "../harness/database/cluster.ts";
+import { freePort } from "../harness/ports.ts";
+
+/** A server with a registry of floors. */
+export interface TestHouse extends AsyncDisposable {
+  readonly atrium: Atrium;
+  readonly config: Config;
+  readonly registryUrl: string;
+  /** Runs a command of the administrator. */
+  command(...given: string[]): Promise<string>;
+  /** Stands a floor up at `<slug>.test`, and waits until the server knows it. Returns the claim of its first operator. */
+  floor(slug: string): Promise<string>;
+  /** A request to the host, such as `north.test`. */
+  at(host: string, path: string, options?: RequestOptions): Promise<Reply>;
+  /** Rows of the registry. */
+  registry(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+export async function startHouse(
+  folder: string,
+  options: { readonly floorIdleMs?: number; readonly env?: Record<string, string> } = {},
+): Promise<TestHouse> {
+  const first = await createTestDatabase();
+  const adminUrl = inject("adminUrl");
+  const name = `floors_${randomBytes(6).toString("hex")}`;
+  const registryUrl = databaseUrl(adminUrl, name);
+  await onAdmin(adminUrl, `REVOKE ALL ON DATABASE ${new URL(first.url).pathname.slice(1)} FROM PUBLIC`);
+  const config = readConfig({
+    ATRIUM_PORT: String(await freePort()),
+    ATRIUM_DATA: folder,
+    DATABASE_URL: first.url,
+    ATRIUM_FLOORS_URL: registryUrl,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_ANONYMOUS_BUDGET: "100000/60",
+    ATRIUM_PAGE_BUDGET: "100000/60",
+    ...options.env,
+  });
+  const atrium = await startAtrium(config, options);
+  const at: TestHouse["at"] = (host, path, given = {}) => {
+    const named = `${host}:${config.ATRIUM_PORT}`;
+    return request(atrium.baseUrl, path, { ...given, headers: { ...given.headers, host: named } });
+  };
+  const registry: TestHouse["registry"] = async (text, values = []) => {
+    const client = new pg.Client({ connectionString: registryUrl });
+    await client.connect();
+    return client.query(text, [...values]).then(
+      ({ rows }) => client.end().then(() => rows),
+      (error) => client.end().then(() => Promise.reject(error)),
+    );
+  };
+  const command = (...given: string[]) => runFloorsCommand(given, config);
+  return {
+    atrium,
+    config,
+    registryUrl,
+    command,
+    at,
+    registry,
+    async floor(slug) {
+      const printed = await command("create", slug, "--name", `The ${slug} floor`, "--host", `${slug}.test`);
+      await until(async () => (await at(`${slug}.test`, "/api/space")).status === 200);
+      return /claim=([\w-]+)/.exec(printed)?.[1] ?? "";
+    },
+    async [Symbol.asyncDispose]() {
+      await atrium.close();
+      const floors = await registry("SELECT database FROM floor");
+      for (const { database } of floors) {
+        await onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+        await onAdmin(adminUrl, `DROP ROLE IF EXISTS ${database}`);
+      }
+      await onAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await first.drop();
+    },
+  };
+}
+
+/** Servers read the registry every few seconds. */
+export async function until(holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`it did not hold within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
