@@ -2941,6 +2941,7 @@ CREATE TABLE job (
   last_finished_at timestamp with time zone,
   last_result jsonb,
   last_error jsonb,
+  last_succeeded_at timestamp with time zone,
   CONSTRAINT job_pkey PRIMARY KEY (name)
 );
 

@@ -15,6 +15,7 @@ import { registryOf } from "./floors/registry-of.ts";
 import { serveHttp } from "./http.ts";
 import { prepareToLeaveRoot } from "./leave-root.ts";
 import { createLog } from "./log.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import type { Opened } from "./open-ports.ts";
 import { createParsers } from "./parsers/parsers.ts";
 
@@ -97,7 +98,9 @@ async function open(
   const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${port}`;
   const parsers = createParsers();
   opened.push(() => parsers.close());
-  const floor = await openFloor(config, { database, baseUrl, clock, log, parsers, hashPassword }, opened);
+  const metrics = await openMetrics(config.ATRIUM_METRICS, database);
+  const { meter } = metrics;
+  const floor = await openFloor(config, { database, baseUrl, clock, log, meter, parsers, hashPassword }, opened);
   const { kernel, signIn, claimUrl } = floor;
   const routePaths: string[] = [];
   const catalogue = atriumCatalogue(
@@ -121,6 +124,7 @@ async function open(
       baseUrl,
       clock,
       log,
+      meter,
       parsers,
       hashPassword,
       migrations: MIGRATIONS,
@@ -128,8 +132,9 @@ async function open(
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));
   if (house) opened.push(() => house.close());
-  const http = await serveHttp(config, port, { floor, house, catalogue, furtherMcp, routePaths });
+  const http = await serveHttp(config, port, { floor, house, catalogue, furtherMcp, routePaths, metrics });
   opened.push(() => http.close());
+  opened.push(await metrics.listen({ kernel, catalogue }));
   const warning = leaveRoot();
   if (config.ATRIUM_JOBS === "on") {
     const jobs = runJobs(floor);

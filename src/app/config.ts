@@ -24,6 +24,7 @@ import { DELIVERY_KEYS } from "./terms/delivery-keys.ts";
 import { DUES_KEYS } from "./terms/dues-keys.ts";
 import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
 import { MESSENGER_KEYS } from "./terms/messenger-keys.ts";
+import { METRICS_KEYS } from "./terms/metrics-keys.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
 
 export const KEYS = {
@@ -138,6 +139,7 @@ export const KEYS = {
   ...DUES_KEYS,
   ...MESSENGER_KEYS,
   ...GATEWAY_KEYS,
+  ...METRICS_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",

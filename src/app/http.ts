@@ -46,6 +46,7 @@ export interface Parts {
   readonly house: House | null;
   readonly catalogue: Catalogue;
   readonly furtherMcp?: ServerFeatures | undefined;
+  readonly metrics: OpenedMetrics;
   /** Filled with the paths of all routes. */
   readonly routePaths: string[];
 }
@@ -117,6 +118,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   compressReplies(app);
   const drain = serveProbes(app, kernel.database);
+  parts.metrics.addRoute(app, floor);
   await registerTransports(app, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {

@@ -1494,6 +1494,7 @@ declare module "../kernel/database/tables.ts" {
       last_finished_at: Date | null;
       last_result: JsonColumn<null>;
       last_error: JsonColumn<null>;
+      last_succeeded_at: Date | null;
     };
     join_policy: {
       id: Generated<boolean>;

@@ -53,6 +53,11 @@ export class NotificationListener {
     this.#gapListeners.push(listener);
   }
 
+  /** Whether the connection is open and has answered lately. */
+  isAlive(): boolean {
+    return this.#client !== null && performance.now() - this.#answeredAt < heartbeatMs + answerMsMax;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#client?.end().catch(() => undefined);

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
+import type { CountedPool } from "./counted-pool.ts";
 import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -17,6 +18,7 @@ interface WithStream {
 /** One pooled connection from check-out to release. Statements run in order; errors are translated. */
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #pool: CountedPool;
   /** Settles, and never rejects, when every queued statement has been answered. */
   #queued: Promise<unknown> = Promise.resolve();
   /** The error of a failed queued statement. */
@@ -27,19 +29,22 @@ export class Session implements DatabaseConnection {
   #contended = false;
   #silenceMsMax: number | undefined;
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, pool: CountedPool) {
     this.#client = client;
+    this.#pool = pool;
   }
 
   /** @throws StorageUnavailable when no connection opens in time, StorageBusy when all of them are in use */
-  static async from(pool: pg.Pool): Promise<Session> {
+  static async from(pool: CountedPool): Promise<Session> {
     try {
-      return new Session(await pool.connect());
+      return new Session(await pool.connect(), pool);
     } catch (error) {
-      if (pool.totalCount >= pool.options.max && isWaitOver(error)) {
-        throw new StorageBusy("every connection was in use for too long", { cause: error });
-      }
-      throw translate(error);
+      const isBusy = pool.totalCount >= pool.options.max && isWaitOver(error);
+      const cause = isBusy
+        ? new StorageBusy("every connection was in use for too long", { cause: error })
+        : translate(error);
+      pool.failed(cause);
+      throw cause;
     }
   }
 
@@ -88,6 +93,7 @@ export class Session implements DatabaseConnection {
       return await this.#client.query<Row>(patient);
     } catch (error) {
       const translated = translate(error);
+      if (!isAborted(error)) this.#pool.failed(translated);
       this.#contended ||= isContended(error);
       this.#silent ||= translated instanceof StorageUnavailable && !(error instanceof pg.DatabaseError);
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);

@@ -4,6 +4,7 @@ import type { Tables } from "../../kernel/database/tables.ts";
 import type { Database, ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
+import { CountedPool, type Fault, type PoolFigures } from "./counted-pool.ts";
 import type { Log } from "./log.ts";
 import { isOutdatedPlan, PlannedReads } from "./planned-reads.ts";
 import { NotificationListener } from "./postgres-listener.ts";
@@ -13,6 +14,16 @@ import { Session } from "./postgres-session.ts";
 export interface PostgresDatabase extends Database {
   /** May write, outside any transaction or in its own. */
   readonly kysely: Kysely<Tables>;
+  figures(): DatabaseFigures;
+}
+
+/** The connections of this process. */
+export interface DatabaseFigures {
+  readonly pools: Readonly<
+    Record<"readers" | "writers", PoolFigures & { readonly faults: Readonly<Record<Fault, number>> }>
+  >;
+  /** Whether the connection for notifications answers. */
+  readonly isListening: boolean;
 }
 
 const attemptsMax = 3;
@@ -82,6 +93,10 @@ export function connectPostgres(options: {
     },
     listen: (channel, handler) => listener.listen(channel, handler),
     onGap: (handler) => listener.onGap(handler),
+    figures: () => ({
+      pools: { readers: figuresOf(readers), writers: figuresOf(writers) },
+      isListening: listener.isAlive(),
+    }),
     close() {
       closed ??= announcer
         .close()
@@ -90,6 +105,11 @@ export function connectPostgres(options: {
       return closed;
     },
   };
+}
+
+function figuresOf(pool: CountedPool) {
+  const { inUse, idle, max, waiting } = pool.figures();
+  return { inUse, idle, max, waiting, faults: pool.faults };
 }
 
 /** Settings of every connection: its name on the server, its types, and keep-alive. */
@@ -106,8 +126,8 @@ export function clientConfig(connection: pg.ClientConfig): pg.ClientConfig {
   };
 }
 
-function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+function openPool(config: pg.PoolConfig, settings: string, log: Log): CountedPool {
+  const pool = new CountedPool({
     ...config,
     query_timeout: silenceMsMax,
     // SET, not the start-up parameter `options`: an `options` in the URL would replace ours.
@@ -122,7 +142,7 @@ function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
 }
 
 /** With `planned`, statements get a name once their text repeats. */
-function kyselyOver(pool: pg.Pool, planned?: PlannedReads): Kysely<Tables> {
+function kyselyOver(pool: CountedPool, planned?: PlannedReads): Kysely<Tables> {
   async function connect() {
     const session = await Session.from(pool);
     return {
@@ -143,7 +163,7 @@ const announceStatement = {
   text: "select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as each (channel, payload)",
 };
 
-async function sendBatch(pool: pg.Pool, batch: readonly Notification[]): Promise<void> {
+async function sendBatch(pool: CountedPool, batch: readonly Notification[]): Promise<void> {
   const session = await Session.from(pool);
   try {
     const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];

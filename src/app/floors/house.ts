@@ -149,7 +149,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
 
 /** Opens a floor with its own role, after its schema has come to this version. */
 async function openRegistered(parts: HouseParts, row: RegisteredFloor, opened: Opened): Promise<OpenFloor> {
-  const { config, registry, clock, log, parsers, hashPassword, migrations, runJobs } = parts;
+  const { config, registry, clock, log, meter, parsers, hashPassword, migrations, runJobs } = parts;
   const password = parts.passwords.open(row.password);
   if (password === null) throw new Error("the password of the floor was sealed by another house");
   await registry.renew([row.id], new Date(clock.now().getTime() + LEASE_MS));
@@ -160,7 +160,7 @@ async function openRegistered(parts: HouseParts, row: RegisteredFloor, opened: O
   const database = connectPostgres({ connection, connectionsMax: CONNECTIONS, log: say });
   opened.push(() => database.close());
   const baseUrl = addressOf(parts.baseUrl, row);
-  const floor = await openFloor(own, { database, baseUrl, clock, log, parsers, hashPassword }, opened);
+  const floor = await openFloor(own, { database, baseUrl, clock, log, meter, parsers, hashPassword }, opened);
   const jobs = runJobs?.(floor);
   if (jobs) opened.push(() => jobs.stop());
   return floor;

@@ -9,6 +9,7 @@ import type { Floor } from "../../http/floors/floor.ts";
 import { createPolicyKeeper } from "../../kernel/access/policy.ts";
 import { createResponseCache } from "../../kernel/cache/response-cache.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
+import type { Meter } from "../../kernel/meter/meter.ts";
 import type { Kernel, Log } from "../../kernel/pipeline/invocation.ts";
 import { createSubscriptions } from "../../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
@@ -30,6 +31,7 @@ export interface FloorParts {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly meter: Meter;
   readonly parsers: Parsers;
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
@@ -72,7 +74,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   });
   const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
-  const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config, live);
+  const kernel = createKernel({ database, signIn, clock, ports, settings, log, meter: parts.meter }, config, live);
   return floorOf(config, { kernel, signIn, secret, claim, folder: mail.folder, isSent: live.current().mail !== null });
 }
 
@@ -109,7 +111,10 @@ function floorOf(
 }
 
 function createKernel(
-  parts: Pick<Kernel, "database" | "clock" | "ports" | "settings"> & { readonly signIn: SignIn; readonly log: Log },
+  parts: Pick<Kernel, "database" | "clock" | "ports" | "settings" | "meter"> & {
+    readonly signIn: SignIn;
+    readonly log: Log;
+  },
   config: Config,
   live: LiveSettings,
 ): Kernel {
@@ -131,6 +136,6 @@ function createKernel(
       await live.refresh();
       return readPolicy(tx);
     }),
-    responseCache: createResponseCache(database),
+    responseCache: createResponseCache(database, rest.meter),
   };
 }

@@ -1,3 +1,4 @@
+import type { Meter } from "../meter/meter.ts";
 import type { Success } from "../pipeline/invocation.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -33,7 +34,7 @@ interface Kept {
  * Caches responses of shared reads in the memory of the process. Writes of other processes arrive through triggers on
  * the tables (`migrations/`), so no writer has to send a notification.
  */
-export function createResponseCache(database: Database): ResponseCache {
+export function createResponseCache(database: Database, meter: Pick<Meter, "cacheRead">): ResponseCache {
   const kept = new Map<string, Kept>();
   const changed = (area: string) => {
     for (const [key, { terms }] of kept) if (terms.changedBy.includes(area)) kept.delete(key);
@@ -45,7 +46,9 @@ export function createResponseCache(database: Database): ResponseCache {
     take(key, terms, now, read) {
       const found = kept.get(key);
       const takenAt = now.getTime();
-      if (found && found.takenAt <= takenAt && takenAt < found.endsAt) return found.reply;
+      const isHit = found !== undefined && found.takenAt <= takenAt && takenAt < found.endsAt;
+      meter.cacheRead(isHit);
+      if (isHit) return found.reply;
       if (kept.size >= KEPT_MAX) kept.clear();
       const entry: Kept = { reply: shared(read), takenAt, endsAt: takenAt + terms.msMax, terms };
       kept.set(key, entry);

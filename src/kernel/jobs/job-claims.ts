@@ -47,7 +47,8 @@ const RENEW = statement("UPDATE job SET leased_until = $2 WHERE name = $1 AND le
 const FINISH = statement(`
   UPDATE job SET leased_until = NULL, leased_by = NULL, last_finished_at = $2,
                  next_run_at = CASE WHEN next_run_at < $7 THEN next_run_at ELSE $3 END,
-                 last_result = coalesce($4, last_result), last_error = $5
+                 last_result = coalesce($4, last_result), last_error = $5,
+                 last_succeeded_at = CASE WHEN $5::jsonb IS NULL THEN $2 ELSE last_succeeded_at END
   WHERE name = $1 AND leased_by = $6`);
 
 /** A running job keeps its lease, and is due again when it finishes. */

@@ -116,7 +116,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
   await Promise.all(running.values());
 }
 
-async function runClaimed({ clock, log }: Kernel, job: Job, claim: Claim, context: JobContext): Promise<void> {
+async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim, context: JobContext): Promise<void> {
   const renewal = setInterval(() => claim.renew(clock.now()).catch(() => undefined), RENEW_MS);
   let result: Message | null = null;
   let failure: Message | string | null = null;
@@ -129,6 +129,7 @@ async function runClaimed({ clock, log }: Kernel, job: Job, claim: Claim, contex
   } finally {
     clearInterval(renewal);
   }
+  meter.jobRan(job.name, failure === null);
   const now = clock.now();
   await claim.finish(now, new Date(now.getTime() + job.everyMs), { result, failure });
 }

@@ -129,7 +129,10 @@ async function spend(invocation: Invocation, tx: WriteTx, quota: Quota<never>): 
   const { start, end } = windowOf(quota.window, invocation.now);
   const spent = [subjectOf(invocation.caller, quota), poolOf(invocation.entry.operation, quota), start, quota.max];
   const [row] = await tx.run<{ count: number }>(SPEND, spent);
-  if (!row) throw exhausted(invocation, quota, end);
+  if (!row) {
+    invocation.kernel.meter.quotaRefused(quota);
+    throw exhausted(invocation, quota, end);
+  }
   invocation.rate = { current: row.count, remaining: quota.max - row.count, limit: quota.max };
 }
 

@@ -7,6 +7,7 @@ import type { RateInfo } from "../catalogue/schema.ts";
 import type { ErrorBody, ErrorKind } from "../errors.ts";
 import type { KeptEffect } from "../foretell/effects.ts";
 import type { RateLimiter, RateLimitReading } from "../limits/rate-limiter.ts";
+import type { Meter } from "../meter/meter.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Credentials } from "../ports/credentials.ts";
 import type { Database } from "../ports/database.ts";
@@ -151,6 +152,7 @@ export interface Kernel {
   readonly settings: Settings;
   readonly ports: Ports;
   readonly log: Log;
+  readonly meter: Meter;
 }
 
 /** The state of a call; each stage fills in a part. */

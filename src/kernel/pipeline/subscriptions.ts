@@ -13,6 +13,8 @@ export interface Subscription {
 export interface Subscriptions {
   /** `key` names the followed record, such as a member's log. Null if `owner` has reached the channel's limit here. */
   open(channel: string, key: string, owner: string): Subscription | null;
+  /** The open ones of this process. */
+  count(): number;
   /** Closes all subscriptions, and refuses new ones. */
   close(): void;
 }
@@ -59,6 +61,7 @@ export function createSubscriptions(database: Database): Subscriptions {
       byKey.set(place, others.add(waiter));
       return subscription;
     },
+    count: () => [...byKey.values()].reduce((sum, waiters) => sum + waiters.size, 0),
     close() {
       isClosed = true;
       for (const each of [...byKey.values()].flatMap((waiter) => [...waiter])) each.end();

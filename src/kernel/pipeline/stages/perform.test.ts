@@ -10,6 +10,7 @@ import { createCatalogue } from "../../catalogue/catalogue.ts";
 import { defineOperation } from "../../catalogue/operation.ts";
 import { object, RateInfo } from "../../catalogue/schema.ts";
 import { createRateLimiter } from "../../limits/rate-limiter.ts";
+import { NO_METER } from "../../meter/meter.ts";
 import type { Database } from "../../ports/database.ts";
 import { randomIds } from "../../values/ids.ts";
 import type { Kernel, Outcome } from "../invocation.ts";
@@ -97,7 +98,8 @@ beforeAll(async () => {
     secretLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
     subscriptions: createSubscriptions(database),
     policy: createPolicyKeeper(database, async () => ({ switches: new Map(), operatorTools: "act" })),
-    responseCache: createResponseCache(database),
+    responseCache: createResponseCache(database, NO_METER),
+    meter: NO_METER,
     credentials: {
       byToken: async (hash) =>
         ({

@@ -23,18 +23,21 @@ export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
  */
 export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): undefined | Promise<void> {
   const { operation } = invocation.entry;
+  const { kernel, call } = invocation;
   const line: LogLine = {
     operation: operation.id,
-    transport: invocation.call.transport,
+    transport: call.transport,
     outcome: outcome.ok ? "ok" : outcome.kind,
     status: outcome.status,
     ms: Math.round(ms * 10) / 10,
-    requestId: invocation.call.requestId,
+    requestId: call.requestId,
     caller: invocation.caller.kind,
     member: invocation.caller.memberId,
     token: invocation.caller.token?.id ?? null,
   };
-  invocation.kernel.log.info(line, "call");
+  kernel.log.info(line, "call");
+  const { transport, outcome: word, status } = line;
+  kernel.meter.called({ operation, transport, outcome: word, status, ms });
   const isRead = operation.effect === "read";
   const unwritten = outcome.ok ? outcome.simulated || isRead : !UNRECORDED.has(outcome.kind);
   if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input)))

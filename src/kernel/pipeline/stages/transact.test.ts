@@ -2,15 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { agent, entryOf, invocationOf, person } from "../../../../test/builders/invocation.ts";
 import { type Caller, via } from "../../access/caller.ts";
 import { createResponseCache } from "../../cache/response-cache.ts";
+import { NO_METER } from "../../meter/meter.ts";
 import type { Database } from "../../ports/database.ts";
 import { transact } from "./transact.ts";
 
 /** No connection behind it: the cache only listens. */
 const database = { listen: () => undefined, onGap: () => undefined, read: {} } as unknown as Database;
-let responseCache = createResponseCache(database);
+let responseCache = createResponseCache(database, NO_METER);
 let reads = 0;
 beforeEach(() => {
-  responseCache = createResponseCache(database);
+  responseCache = createResponseCache(database, NO_METER);
   reads = 0;
 });
 
