@@ -2,42 +2,29 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runAdminCommand } from "./app/commands/admin.ts";
-import { isCommand, runCommand } from "./app/commands/backup.ts";
-import { runFloorsCommand } from "./app/commands/floors.ts";
+import { runCommand } from "./app/commands/commands.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
-import { BadConfig, readConfig } from "./app/config.ts";
+import { readConfig } from "./app/config.ts";
 import { runMain } from "./app/run-main.ts";
 import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
-const USAGE =
-  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>, npm run admin, npm run floors. Set environment variables to configure the server; see docs/guide/running.md.";
-
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
   const throwAway = isDemo && !process.env.ATRIUM_DATA ? demoFolder() : null;
-  const config = readConfig({
+  const environment = {
     ...(isDemo && { ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS }),
     ...process.env,
     // A throw-away demo never uses the database of a real space.
     ...(throwAway && { ATRIUM_DATA: throwAway, DATABASE_URL: undefined }),
-  });
-  const [command, ...given] = process.argv.slice(2);
-  if (isCommand(command)) {
-    process.stdout.write(await runCommand(command, given, config));
+  };
+  const report = await runCommand(process.argv.slice(2), () => readConfig(environment));
+  if (report) {
+    process.stdout.write(report.text);
+    process.exitCode = report.hasErrors ? 1 : 0;
     return;
   }
-  if (command === "admin") {
-    process.stdout.write(await runAdminCommand(given, config));
-    return;
-  }
-  if (command === "floors") {
-    process.stdout.write(await runFloorsCommand(given, config));
-    return;
-  }
-  const unknown = process.argv.slice(2).find((each) => each !== "--demo");
-  if (unknown) throw new BadConfig(`Unknown command: ${unknown}. ${USAGE}`);
+  const config = readConfig(environment);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
   const folder = config.ATRIUM_DATA;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { runFloorsCommand } from "../../src/app/commands/floors.ts";
+import { floors } from "../../src/app/commands/floors.ts";
 import { type Atrium, startAtrium } from "../../src/app/compose.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
 import { createTestDatabase, type Reply, type RequestOptions, request } from "../harness/atrium.ts";
@@ -55,7 +55,7 @@ export async function startHouse(
       (error) => client.end().then(() => Promise.reject(error)),
     );
   };
-  const command = (...given: string[]) => runFloorsCommand(given, config);
+  const command = async (...given: string[]) => (await floors.run(given, () => config)).text;
   return {
     atrium,
     config,
@@ -70,8 +70,8 @@ export async function startHouse(
     },
     async [Symbol.asyncDispose]() {
       await atrium.close();
-      const floors = await registry("SELECT database FROM floor");
-      for (const { database } of floors) {
+      const rows = await registry("SELECT database FROM floor");
+      for (const { database } of rows) {
         await onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
         await onAdmin(adminUrl, `DROP ROLE IF EXISTS ${database}`);
       }

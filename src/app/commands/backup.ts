@@ -2,21 +2,25 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Manifest } from "../../adapters/database/backup/archive.ts";
 import { backUp } from "../../adapters/database/backup/backup.ts";
-import { restore } from "../../adapters/database/backup/restore.ts";
+import { restore as restoreArchive } from "../../adapters/database/backup/restore.ts";
 import { openSource, type Source } from "../../adapters/database/open.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { MIGRATIONS } from "../compose.ts";
-import type { Config } from "../config.ts";
+import { BadConfig, type Config } from "../config.ts";
 import { markForHandOver } from "../leave-root.ts";
 import { openObjects } from "../open-objects.ts";
 import { bringObjects, copyObjects, leaveObjects } from "./archived-objects.ts";
+import { type Command, callOf, optionsIn } from "./command.ts";
 
-const COMMANDS = { backup: backupTo, restore: restoreFrom } as const;
+export const backup: Command = archiveCommand("backup", ["--without-objects"], {
+  about: "writes records, secrets and contents of files into a folder",
+  run: backupTo,
+});
 
-const OPTIONS: Readonly<Record<keyof typeof COMMANDS, readonly string[]>> = {
-  backup: ["--without-objects"],
-  restore: ["--overwrite", "--without-objects"],
-};
+export const restore: Command = archiveCommand("restore", ["--overwrite", "--without-objects"], {
+  about: "reads them back into an empty database; stop the server first",
+  run: restoreFrom,
+});
 
 interface Given {
   readonly config: Config;
@@ -26,45 +30,37 @@ interface Given {
   readonly has: (option: string) => boolean;
 }
 
-export function isCommand(name: string | undefined): name is keyof typeof COMMANDS {
-  return name !== undefined && Object.hasOwn(COMMANDS, name);
-}
-
-/** Returns a report for the user. @throws Error whose message is for the user */
-export async function runCommand(
-  name: keyof typeof COMMANDS,
-  given: readonly string[],
-  config: Config,
-): Promise<string> {
-  const options = given.filter((each) => each.startsWith("--"));
-  const folders = given.filter((each) => !each.startsWith("--"));
-  const unknown = options.find((each) => !OPTIONS[name].includes(each));
-  if (unknown) throw new Error(`Unknown option for ${name}: ${unknown}`);
-  const [folder, ...others] = folders;
-  if (folder === undefined || others.length > 0) {
-    throw new Error(
-      `Exactly one folder is required: npm run ${name} -- <folder>${OPTIONS[name].map((each) => ` [${each}]`).join("")}`,
-    );
-  }
-  const url = config.DATABASE_URL;
-  const database = join(config.ATRIUM_DATA, "postgresql");
-  if (name === "backup" && url === null && !existsSync(database)) {
-    throw new Error(`No database found in ${config.ATRIUM_DATA}. Set ATRIUM_DATA or DATABASE_URL.`);
-  }
-  const store = await openObjects(config);
-  const source = await openSource({ url, folder: database, log: () => undefined });
-  try {
-    return await COMMANDS[name]({
-      config,
-      source,
-      store,
-      folder: resolve(folder),
-      has: (option) => options.includes(option),
-    });
-  } finally {
-    await source.stop();
-    await store.close();
-  }
+function archiveCommand(
+  name: "backup" | "restore",
+  options: readonly string[],
+  { about, run }: { readonly about: string; readonly run: (given: Given) => Promise<string> },
+): Command {
+  const takes = `<folder>${options.map((each) => ` [${each}]`).join("")}`;
+  return {
+    takes,
+    about,
+    async run(given, readConfig) {
+      const { rest, has } = optionsIn(name, given, options);
+      const [folder, ...others] = rest;
+      if (folder === undefined || others.length > 0) {
+        throw new BadConfig(`Exactly one folder is required: ${callOf(name, { takes })}`);
+      }
+      const config = readConfig();
+      const url = config.DATABASE_URL;
+      const database = join(config.ATRIUM_DATA, "postgresql");
+      if (name === "backup" && url === null && !existsSync(database)) {
+        throw new Error(`No database found in ${config.ATRIUM_DATA}. Set ATRIUM_DATA or DATABASE_URL.`);
+      }
+      const store = await openObjects(config);
+      const source = await openSource({ url, folder: database, log: () => undefined });
+      try {
+        return { text: await run({ config, source, store, folder: resolve(folder), has }) };
+      } finally {
+        await source.stop();
+        await store.close();
+      }
+    },
+  };
 }
 
 async function backupTo({ source, store, folder, has }: Given): Promise<string> {
@@ -85,7 +81,7 @@ async function backupTo({ source, store, folder, has }: Given): Promise<string> 
 }
 
 async function restoreFrom({ config, source, store, folder, has }: Given): Promise<string> {
-  const manifest = await restore(source.connection, {
+  const manifest = await restoreArchive(source.connection, {
     folder,
     migrations: MIGRATIONS,
     overwrite: has("--overwrite"),

@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openSource } from "../../adapters/database/open.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
 import { secretOnce } from "../../features/space/index.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
@@ -9,40 +6,50 @@ import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { registryOf } from "../floors/registry-of.ts";
 import { floorLine, removeAbandoned, type StandUpParts, standUp } from "../floors/stand-up.ts";
+import type { Command } from "./command.ts";
+import { openSourceOf } from "./open-database.ts";
 
-const USAGE = `Usage: npm run floors -- <command>
+const USAGE = `Usage: npm run atrium -- floors <verb>
 
-  list                                             lists the floors beside the first
-  create <slug> --name <name> --host <host>        stands a floor up, and prints the link for its first operator;
-                                                   --host may be repeated, and the first is the floor's address
-  suspend <slug>                                   answers nobody there any more; nothing is deleted
-  resume <slug>                                    ends that
+  list                                          lists the floors beside the first
+  create <slug> --name <name> --host <host>     stands a floor up, and prints the link for its first operator;
+                                                --host may be repeated, and the first is the floor's address
+  suspend <slug>                                refuses every request to the floor; nothing is deleted
+  resume <slug>                                 ends that
 
-The server may run meanwhile. It needs ATRIUM_FLOORS_URL.
-`;
+It needs ATRIUM_FLOORS_URL.`;
 
-/**
- * Commands for the administrator of a house. Returns a report.
- * @throws Error whose message is for the user
- */
-export async function runFloorsCommand(given: readonly string[], config: Config): Promise<string> {
-  const { values, positionals } = parsed(given);
-  const [command, slug, ...others] = positionals;
-  if (command === undefined || others.length > 0) throw new BadConfig(USAGE);
-  const { parts, stop } = await open(config);
-  try {
-    if (command === "list" && slug === undefined) return await list(parts);
-    if (command === "create" && slug !== undefined) {
-      const wish = { slug, name: values.name ?? slug, hosts: values.host ?? [] };
-      return `${wish.name} is ready. Its first operator opens this link:\n\n  ${await standUp(parts, wish)}\n\n`;
+export const floors: Command = {
+  takes: "list | create | suspend | resume",
+  about: "lists the floors of a house, stands one up, or suspends one",
+  async run(given, readConfig) {
+    const { values, positionals } = parsed(given);
+    const [verb, slug, ...others] = positionals;
+    if (verb === undefined || others.length > 0) throw new BadConfig(USAGE);
+    const { parts, stop } = await open(readConfig());
+    try {
+      return { text: await report(parts, { verb, slug, name: values.name, hosts: values.host ?? [] }) };
+    } finally {
+      await stop();
     }
-    if ((command === "suspend" || command === "resume") && slug !== undefined) {
-      return await change(parts, slug, command === "suspend");
-    }
-    throw new BadConfig(USAGE);
-  } finally {
-    await stop();
+  },
+};
+
+interface Asked {
+  readonly verb: string;
+  readonly slug: string | undefined;
+  readonly name: string | undefined;
+  readonly hosts: readonly string[];
+}
+
+async function report(parts: StandUpParts, { verb, slug, name, hosts }: Asked): Promise<string> {
+  if (verb === "list" && slug === undefined) return list(parts);
+  if (verb === "create" && slug !== undefined) {
+    const wish = { slug, name: name ?? slug, hosts };
+    return `${wish.name} is ready. Its first operator opens this link:\n\n  ${await standUp(parts, wish)}\n\n`;
   }
+  if ((verb === "suspend" || verb === "resume") && slug !== undefined) return change(parts, slug, verb === "suspend");
+  throw new BadConfig(USAGE);
 }
 
 /** @throws BadConfig with the fault and the usage */
@@ -56,16 +63,11 @@ function parsed(given: readonly string[]) {
 }
 
 async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Promise<void> }> {
-  const folder = join(config.ATRIUM_DATA, "postgresql");
-  const { DATABASE_URL: url, ATRIUM_FLOORS_URL: floorsUrl } = config;
-  if (floorsUrl === null) {
+  if (config.ATRIUM_FLOORS_URL === null) {
     throw new BadConfig("Set ATRIUM_FLOORS_URL: there is one floor without it. See docs/guide/floors.md.");
   }
-  if (url === null && !existsSync(folder)) {
-    throw new Error(`No database found in ${config.ATRIUM_DATA}. Set ATRIUM_DATA or DATABASE_URL.`);
-  }
   const log = () => undefined;
-  const source = await openSource({ url, folder, log });
+  const source = await openSourceOf(config);
   try {
     const first = clientConfig(source.connection);
     const database = connectPostgres({ connection: first, connectionsMax: 2, log });
@@ -96,7 +98,8 @@ async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Prom
 async function list(parts: StandUpParts): Promise<string> {
   await removeAbandoned(parts);
   const floors = await parts.registry.floors();
-  if (floors.length === 0) return "There is one floor. Add another: npm run floors -- create <slug> --host <host>\n";
+  if (floors.length === 0)
+    return "There is one floor. Add another: npm run atrium -- floors create <slug> --host <host>\n";
   return `${floors.map((each) => floorLine(each, parts.baseUrl)).join("\n")}\n`;
 }
 

@@ -11,6 +11,9 @@ translateEvents("de", notifications, {
   account_administered: {
     title: ({ text }) =>
       ({
+        create_operator: "Der Administrator des Servers hat dich zur verantwortlichen Person gemacht",
+        reset_password: "Der Administrator des Servers hat einen Link erstellt, mit dem du dein Passwort setzt",
+        revoke_tokens: "Der Administrator des Servers hat die Token deiner Agents widerrufen",
         make_operator: "Der Administrator des Servers hat dich zur verantwortlichen Person gemacht",
         reset_two_factor: "Der Administrator des Servers hat deine Zwei-Faktor-Authentifizierung abgeschaltet",
         reset_link: "Der Administrator des Servers hat einen Link erstellt, mit dem du dein Passwort setzt",

@@ -7,6 +7,9 @@ export const notifications = memberEvents({
     kind: "security",
     title: ({ text }) =>
       ({
+        create_operator: "The administrator of the server made you an operator",
+        reset_password: "The administrator of the server made a link to set your password",
+        revoke_tokens: "The administrator of the server revoked the tokens of your agents",
         make_operator: "The administrator of the server made you an operator",
         reset_two_factor: "The administrator of the server turned off your two-factor authentication",
         reset_link: "The administrator of the server made a link to set your password",

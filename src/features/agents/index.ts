@@ -2,7 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
-import type { Database } from "../../kernel/ports/database.ts";
+import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import { declared } from "./messages.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
 import { enforceSignature } from "./operations/enforce-signature.ts";
@@ -89,10 +89,12 @@ export function tokens(catalogue: () => Catalogue) {
 export type Operations = OperationsOf<ReturnType<typeof tokens>>;
 
 export async function endTokensOfUser(database: Database, userId: string, now: Date): Promise<void> {
-  await database.transaction(async (tx) => {
-    const memberId = await revokeAllOfUser(tx, userId, now);
-    if (memberId) tx.notify(CREDENTIALS_CHANNEL, memberId);
-  });
+  await database.transaction((tx) => revokeTokensOfUser(tx, userId, now));
+}
+
+export async function revokeTokensOfUser(tx: WriteTx, userId: string, now: Date): Promise<void> {
+  const memberId = await revokeAllOfUser(tx, userId, now);
+  if (memberId) tx.notify(CREDENTIALS_CHANNEL, memberId);
 }
 
 export async function pauseAgentsOfUser(database: Database, userId: string, now: Date): Promise<void> {

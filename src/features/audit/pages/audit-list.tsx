@@ -5,7 +5,7 @@ import { Outcome } from "../../account/pages/activity/parts.ts";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
-/** Transport of `npm run admin`. */
+/** Transport of `npm run atrium`. */
 const COMMAND = "command";
 
 type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
