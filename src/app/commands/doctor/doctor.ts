@@ -29,7 +29,7 @@ export const doctor: Command = {
 };
 
 /** Every finding, in the order of the checks. Changes nothing but a file and an object, which it removes. */
-export async function examine(readConfig: () => Config): Promise<Finding[]> {
+async function examine(readConfig: () => Config): Promise<Finding[]> {
   const { ok, error } = findings("configuration");
   let config: Config;
   try {

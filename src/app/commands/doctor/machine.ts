@@ -54,7 +54,7 @@ async function faultOf(folder: string): Promise<string | null> {
 
 async function checkSpace({ ATRIUM_DATA: data }: Config): Promise<Finding> {
   const { ok, warning, error } = findings("disk");
-  const cure = "Remove what is not needed, or move ATRIUM_DATA to a larger disk. PostgreSQL stops on a full disk.";
+  const cure = "Remove other files, or move ATRIUM_DATA to a larger disk. PostgreSQL stops on a full disk.";
   try {
     const { bavail, bsize } = await statfs(data);
     const free = (bavail * bsize) / GIB;
