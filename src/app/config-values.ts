@@ -128,3 +128,8 @@ export function downloadFaults(downloads: string | null, base: string | null): s
   const isWeaker = base.startsWith("https:") && !downloads.startsWith("https:");
   return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
 }
+
+/** Whether only this machine can reach the host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}

@@ -107,9 +107,9 @@ export const KEYS = {
     integer(1, 90),
   ),
   ATRIUM_OAUTH_CODE_FLOW: key(
-    "off",
-    "`on` lets OAuth clients register and ask members for consent (authorization code with PKCE).",
-    oneOf("on", "off"),
+    "auto",
+    "Lets OAuth clients register and ask members for consent (authorization code with PKCE): `on`, `off`, or `auto`, on if the public URL is https or loopback.",
+    oneOf("auto", "on", "off"),
   ),
   ATRIUM_OAUTH_CIMD_LOOPBACK: key(
     "off",

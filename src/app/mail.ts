@@ -10,6 +10,7 @@ import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
 import type { Ids } from "../kernel/values/ids.ts";
 import type { Mails } from "../web/core/request.ts";
 import type { Config } from "./config.ts";
+import { isLoopback } from "./config-values.ts";
 import { createLiveMailer } from "./live/mailer.ts";
 import type { LiveSettings, MailAccess } from "./live/settings.ts";
 
@@ -75,7 +76,6 @@ function isSame(given: string, expected: string): boolean {
 
 /** Whether the server listens on loopback only, under a loopback name, and trusts no proxy. */
 function isOnlyForThisMachine(config: Config, baseUrl: string): boolean {
-  const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
   const isBare = config.ATRIUM_TRUSTED_PROXIES.length === 0;
   return isBare && isLoopback(config.ATRIUM_HOST) && isLoopback(new URL(baseUrl).hostname);
 }

@@ -5,6 +5,7 @@ import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
+import { isLoopback } from "./config-values.ts";
 import type { LiveSettings } from "./live/settings.ts";
 import { type Sealer, sealer } from "./sealer.ts";
 import { creditTerms } from "./terms/credits.ts";
@@ -59,7 +60,7 @@ export function settingsOf(
       returnAddress: config.ATRIUM_RETURN_ADDRESS,
       traceAfterMs: 60_000,
     },
-    oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
+    oauthCodeFlow: hasCodeFlow(config, baseUrl),
     clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
     activityDays: config.ATRIUM_ACTIVITY_DAYS,
     highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
@@ -80,6 +81,13 @@ export function settingsOf(
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
   });
+}
+
+/** Codes and tokens cross the network in the clear under any other URL (RFC 6749 §10.5, RFC 8252 §8.3). */
+export function hasCodeFlow({ ATRIUM_OAUTH_CODE_FLOW: chosen }: Config, baseUrl: string): boolean {
+  if (chosen !== "auto") return chosen === "on";
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === "https:" || isLoopback(hostname);
 }
 
 /** What operators see of the environment; no secrets. */

@@ -2,6 +2,7 @@
 export function endpoints(baseUrl: string) {
   return {
     mcp: `${baseUrl}/api/mcp`,
+    mcpForHosts: `${baseUrl}/mcp`,
     mcpDocs: `${baseUrl}/api/mcp-docs`,
     serverCard: `${baseUrl}/api/mcp/server-card`,
     a2a: `${baseUrl}/api/a2a`,
@@ -19,6 +20,7 @@ export function endpoints(baseUrl: string) {
     authorizationServer: `${baseUrl}/.well-known/oauth-authorization-server`,
     protectedResource: `${baseUrl}/.well-known/oauth-protected-resource`,
     mcpProtectedResource: `${baseUrl}/.well-known/oauth-protected-resource/api/mcp`,
+    hostsProtectedResource: `${baseUrl}/.well-known/oauth-protected-resource/mcp`,
     aiAgent: `${baseUrl}/.well-known/ai-agent.json`,
     mcpManifest: `${baseUrl}/.well-known/mcp.json`,
     apiCatalog: `${baseUrl}/.well-known/api-catalog`,

@@ -53,7 +53,7 @@ describe("Endpoints 23: registration", () => {
   });
 
   test("404 code flow off: registration and consent need the code flow", async () => {
-    await using off = await startTestAtrium({ clock });
+    await using off = await startTestAtrium({ clock, env: { ATRIUM_OAUTH_CODE_FLOW: "off" } });
     const body = { redirect_uris: [REDIRECT] };
     expect(await off.request("/api/oauth/register", { body })).toMatchObject({ status: 404 });
     const visitor = await off.person("public");

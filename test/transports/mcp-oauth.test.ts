@@ -156,6 +156,14 @@ describe("a challenge", () => {
     expect(refused.headers.get("www-authenticate")).toBeNull();
   });
 
+  test("at /mcp names metadata whose resource is the whole URL, as VS Code compares it", async () => {
+    const url = `${atrium.baseUrl}/mcp`;
+    const reply = await atrium.request("/mcp", { body: { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} } });
+    expect(reply.status).toBe(401);
+    const named = /resource_metadata="([^"]+)"/.exec(reply.headers.get("www-authenticate") ?? "")?.[1] ?? "";
+    expect(await (await fetch(named)).json()).toMatchObject({ resource: url, authorization_servers: [atrium.baseUrl] });
+  });
+
   test("comes when the client connects with ?auth=required", async () => {
     const query = "?auth=required";
     const reply = await rpc().post("initialize", {}, { query });

@@ -36,6 +36,18 @@ const HOSTS: readonly Host[] = [
     resource: "{base}/api/mcp?auth=required",
   },
   {
+    name: "Claude Code 2.1",
+    metadata: {
+      client_name: "Claude Code (atrium)",
+      redirect_uris: ["http://localhost:3118/callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      application_type: "native",
+    },
+    redirect: "http://localhost:3118/callback",
+    resource: "{base}/mcp",
+  },
+  {
     name: "Claude on the web",
     metadata: {
       client_name: "Claude",
@@ -58,6 +70,42 @@ const HOSTS: readonly Host[] = [
     },
     redirect: "https://chatgpt.com/connector_platform_oauth_redirect",
     resource: "{base}/api/mcp",
+  },
+  {
+    name: "ChatGPT, with a redirect URI for each connector",
+    metadata: {
+      client_name: "ChatGPT",
+      redirect_uris: ["https://chatgpt.com/connector/oauth/OUbdUMlL15Ct"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+    },
+    redirect: "https://chatgpt.com/connector/oauth/OUbdUMlL15Ct",
+    resource: "{base}/mcp",
+    scope: "read:public offline_access",
+  },
+  {
+    name: "Codex",
+    metadata: {
+      client_name: "Codex",
+      redirect_uris: ["http://127.0.0.1:37819/callback/6MFBM1In3Ey-"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      application_type: "native",
+    },
+    redirect: "http://127.0.0.1:63546/callback/6MFBM1In3Ey-",
+    resource: "{base}/mcp",
+  },
+  {
+    name: "OpenCode",
+    metadata: {
+      client_name: "OpenCode",
+      redirect_uris: ["http://127.0.0.1:19876/mcp/oauth/callback"],
+      client_uri: "https://opencode.ai",
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+    },
+    redirect: "http://127.0.0.1:19876/mcp/oauth/callback",
+    resource: "{base}/mcp",
   },
   {
     name: "Cursor",
@@ -193,12 +241,15 @@ let atrium: TestAtrium;
 let person: Person;
 const clock = new TestClock();
 beforeAll(async () => {
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
+  atrium = await startTestAtrium({ clock });
   person = await atrium.person("ft-member");
 });
 afterAll(() => atrium.close());
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+/** The endpoint that the host connects to. */
+const pathOf = (resource: string | undefined) => (resource === "{base}/mcp" ? "/mcp" : "/api/mcp");
 
 function post(path: string, parameters: Record<string, string>) {
   return atrium.request(path, { body: new URLSearchParams(parameters).toString(), headers: FORM });
@@ -208,8 +259,9 @@ describe.each(HOSTS)("$name", ({ metadata, registered, redirect, resource, scope
   const target = () => ({ ...(resource && { resource: resource.replace("{base}", atrium.baseUrl) }) });
 
   test("finds the server, registers, and reads the granted metadata", async () => {
-    const { body: protectedResource } = await atrium.request("/.well-known/oauth-protected-resource/api/mcp");
-    expect(protectedResource).toMatchObject({ resource: `${atrium.baseUrl}/api/mcp` });
+    const path = pathOf(resource);
+    const { body: protectedResource } = await atrium.request(`/.well-known/oauth-protected-resource${path}`);
+    expect(protectedResource).toMatchObject({ resource: `${atrium.baseUrl}${path}` });
     const { body: server } = await atrium.request("/.well-known/oauth-authorization-server");
     expect(server).toMatchObject({ registration_endpoint: `${atrium.baseUrl}/api/oauth/register` });
     const { status, body } = await atrium.request("/api/oauth/register", { body: metadata });
@@ -266,6 +318,7 @@ describe.each(HOSTS)("$name", ({ metadata, registered, redirect, resource, scope
   async function listed(token: string): Promise<number> {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     const headers = { accept: "application/json, text/event-stream" };
-    return (await atrium.request("/api/mcp?auth=required", { token, body, headers })).status;
+    const at = pathOf(resource) === "/mcp" ? "/mcp" : "/api/mcp?auth=required";
+    return (await atrium.request(at, { token, body, headers })).status;
   }
 });

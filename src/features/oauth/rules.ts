@@ -94,7 +94,7 @@ export function audienceOf(
 ): { resource: string; audience: "mcp" | "a2a" | null } | null {
   const resource = withoutQuery(parameter ?? baseUrl);
   if (resource === baseUrl) return { resource, audience: null };
-  if (resource === `${baseUrl}/api/mcp`) return { resource, audience: "mcp" };
+  if (resource === `${baseUrl}/api/mcp` || resource === `${baseUrl}/mcp`) return { resource, audience: "mcp" };
   if (resource === `${baseUrl}/api/a2a`) return { resource, audience: "a2a" };
   return null;
 }

@@ -43,7 +43,7 @@ export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: b
     }),
     scopes_supported: OFFERED_SCOPES,
     service_documentation: at.authGuide,
-    protected_resources: [baseUrl, at.mcp, at.a2a],
+    protected_resources: [baseUrl, at.mcp, at.mcpForHosts, at.a2a],
     agent_auth: {
       skill: at.authGuide,
       register_uri: at.register,

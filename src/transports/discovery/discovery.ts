@@ -78,6 +78,7 @@ function documents(catalogue: Catalogue, facts: Facts, codeFlow: boolean): Docum
     "/robots.txt": () => textDocument(robotsTxt(baseUrl), PLAIN),
     "/.well-known/oauth-protected-resource": () => jsonDocument(protectedResource(baseUrl, baseUrl)),
     "/.well-known/oauth-protected-resource/api/mcp": () => jsonDocument(protectedResource(baseUrl, at.mcp)),
+    "/.well-known/oauth-protected-resource/mcp": () => jsonDocument(protectedResource(baseUrl, at.mcpForHosts)),
     "/.well-known/oauth-protected-resource/api/a2a": () => jsonDocument(protectedResource(baseUrl, at.a2a)),
     "/.well-known/oauth-authorization-server": () => jsonDocument(authorizationServer(baseUrl, { codeFlow })),
     "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, facts)),

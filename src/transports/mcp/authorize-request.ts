@@ -47,10 +47,10 @@ export async function authorizeRequest(
   return refusal && answerOf(context, messages.length === 1 ? messages[0]?.id : null, refusal);
 }
 
-/** With `?auth=required` a client signs in when it connects, and not at the first call that needs a token. */
+/** At `/mcp`, and with `?auth=required`, a client signs in when it connects, and not at the first call that needs a token. */
 function refusalOfAnonymous({ view, presented }: RequestContext): Refusal | null {
   if (!view.authRequired || presented.bearer != null) return null;
-  return new Refusal("no_token", { hint: "Connect with a token, or to this URL without ?auth=required." });
+  return new Refusal("no_token", { hint: "Sign in, connect with a token, or connect to /api/mcp for public tools." });
 }
 
 function isMessage(value: unknown): value is Message {
@@ -71,10 +71,10 @@ function runsOperation(operations: Operations, { view }: RequestContext, { metho
 
 /** The error body of every transport is the data; models see the message alone, so it has the hint too. */
 async function answerOf(context: RequestContext, id: unknown, refusal: Refusal): Promise<HttpAnswer> {
-  const { kernel, rateLimit, caller, presented } = context;
+  const { kernel, path, rateLimit, caller, presented } = context;
   const { kind } = refusal;
   const body = errorBody(refusal);
-  const challenge = await challengeOf(kernel, { kind, body, caller, bearer: presented.bearer });
+  const challenge = await challengeOf(kernel, { kind, body, caller, bearer: presented.bearer, path });
   const { retryAfterSeconds, hint } = refusal.details;
   return {
     status: statusOf(kind, challenge),

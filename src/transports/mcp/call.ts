@@ -39,7 +39,7 @@ export async function callOperation(
   by: "its tool" | "call_operation" = "its tool",
 ): Promise<CallToolResult | SharedResult<CallToolResult>> {
   if (context.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
-  const { kernel, presented, address, requestId, message } = context;
+  const { kernel, path, presented, address, requestId, message } = context;
   const outcome = await invoke(kernel, {
     entry,
     transport: "mcp",
@@ -53,7 +53,7 @@ export async function callOperation(
     ...(entry.operation.effect !== "read" && { dryRun: meta.dryRun }),
   });
   context.outcome = outcome;
-  context.challenge = outcome.ok ? null : await challengeOf(kernel, { ...outcome, bearer: presented.bearer });
+  context.challenge = outcome.ok ? null : await challengeOf(kernel, { ...outcome, bearer: presented.bearer, path });
   const answer = resultOf(entry, outcome, context.challenge);
   return outcome.ok && outcome.foretold && by === "its tool" ? withoutStructure(outcome.body) : answer;
 }

@@ -6,9 +6,9 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** The protected-resource metadata of the MCP endpoint (RFC 9728 §3.1, with the resource's path as suffix). */
-function resourceMetadataUrl(baseUrl: string): string {
-  return `${baseUrl}/.well-known/oauth-protected-resource/api/mcp`;
+/** The protected-resource metadata of an endpoint (RFC 9728 §3.1, with the resource's path as suffix). */
+function resourceMetadataUrl(baseUrl: string, path: string): string {
+  return `${baseUrl}/.well-known/oauth-protected-resource${path}`;
 }
 
 /** Refusals that another token would cure, with their code of RFC 6750 §3.1. A missing token has no code. */
@@ -25,6 +25,8 @@ interface Refused {
   readonly body: ErrorBody;
   readonly caller: Caller;
   readonly bearer: string | null | undefined;
+  /** Of the endpoint's URL. */
+  readonly path: string;
 }
 
 /**
@@ -46,7 +48,7 @@ async function canSignIn({ settings, credentials }: Kernel, { kind, body, caller
 }
 
 /** A step-up names exactly the scopes of the call; a first sign-in also those that a client needs to look around. */
-function challenge({ settings }: Kernel, { kind, body }: Refused, code: string | null): string {
+function challenge({ settings }: Kernel, { kind, body, path }: Refused, code: string | null): string {
   const { required_scope: required } = body;
   const scopes = [
     ...(kind === "missing_scope" ? [] : STARTER_SETS["read-only"]),
@@ -56,7 +58,7 @@ function challenge({ settings }: Kernel, { kind, body }: Refused, code: string |
     ...(code && { error: code }),
     ...(code && { error_description: body.error }),
     scope: [...new Set(scopes)].join(" "),
-    resource_metadata: resourceMetadataUrl(settings.baseUrl),
+    resource_metadata: resourceMetadataUrl(settings.baseUrl, path),
   };
   return `Bearer ${Object.entries(parameters)
     .map(([name, value]) => `${name}="${quotable(value)}"`)
@@ -76,7 +78,7 @@ function quotable(text: string): string {
 /**
  * The HTTP status and headers of an operation's outcome: 401 or 403 with a challenge, so that clients sign in anew or
  * step up; everything else is in band at 200. So is a missing token, with the challenge as a header (RFC 9110 §11.6.1):
- * a host without a browser would wait for a sign-in. Hosts with one connect to `?auth=required`.
+ * a host without a browser would wait for a sign-in. Hosts with one connect to `/mcp`.
  */
 export function httpOf(context: RequestContext, baseUrl: string): { status: number; headers: Record<string, string> } {
   const { outcome, challenge } = context;

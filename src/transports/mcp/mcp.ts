@@ -34,7 +34,10 @@ export interface McpOptions {
   readonly furtherFeatures?: ServerFeatures | undefined;
 }
 
-/** Serves the catalogue over MCP at `/api/mcp`, the documentation at `/api/mcp-docs`, and the server card. */
+/**
+ * Serves the catalogue over MCP at `/api/mcp` and `/mcp`, the documentation at `/api/mcp-docs`, and the server card.
+ * People paste `/mcp` into a host: it always asks to sign in, and needs no query, which some hosts compare or drop.
+ */
 export async function mcp(app: FastifyInstance, { catalogue, furtherFeatures }: McpOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -47,7 +50,7 @@ export async function mcp(app: FastifyInstance, { catalogue, furtherFeatures }: 
   const features = mergeFeatures(own, furtherFeatures);
   const serverOf = spaceServers(catalogue, features);
   endpoint(app, {
-    url: "/api/mcp",
+    routes: [{ url: "/api/mcp" }, { url: "/mcp", authRequired: true }],
     bodyBytesMax: bodyBytesMaxOf(catalogue),
     of({ kernel }) {
       const subscriptions = createResourceSubscriptions(kernel, catalogue);
@@ -56,7 +59,7 @@ export async function mcp(app: FastifyInstance, { catalogue, furtherFeatures }: 
     },
   });
   endpoint(app, {
-    url: "/api/mcp-docs",
+    routes: [{ url: "/api/mcp-docs" }],
     bodyBytesMax: DOCS_BODY_BYTES_MAX,
     of({ kernel }) {
       const { baseUrl } = kernel.settings;
@@ -75,15 +78,15 @@ export async function mcp(app: FastifyInstance, { catalogue, furtherFeatures }: 
 }
 
 interface Endpoint {
-  readonly url: string;
+  readonly routes: readonly { readonly url: string; readonly authRequired?: true }[];
   readonly bodyBytesMax: number;
   of(floor: Floor): { readonly access: EndpointAccess; readonly server: ProtocolServer };
 }
 
 const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefined };
 
-/** One URL of the Streamable HTTP transport, stateless in both eras: POST serves, other methods answer 405. */
-function endpoint(app: FastifyInstance, { url, bodyBytesMax, of }: Endpoint) {
+/** The URLs of one server over the Streamable HTTP transport, stateless in both eras: POST serves, other methods answer 405. */
+function endpoint(app: FastifyInstance, { routes, bodyBytesMax, of }: Endpoint) {
   const protocolOf = perFloor((floor) => {
     const { access, server } = of(floor);
     const listeners = createListeners(server, STREAMS_MAX.mcpOfAll);
@@ -92,35 +95,40 @@ function endpoint(app: FastifyInstance, { url, bodyBytesMax, of }: Endpoint) {
     return { access, serve: createProtocol(server, listeners, floor.kernel.log) };
   });
 
-  app.route({
-    method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
-    url,
-    bodyLimit: bodyBytesMax,
-    errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply, bodyBytesMax),
-    handler: async (request, reply) => {
-      if (!isOwnOrigin(request, request.floor.kernel.settings.baseUrl)) return foreignOrigin(reply);
-      if (request.method !== "POST") return methodNotAllowed(reply);
-      const { access, serve } = protocolOf(request);
-      const { subscriptions } = access;
-      const context = openRequestContext(request);
-      const payload = jsonBodyOf(request);
-      const refusal = await authorizeRequest(access, context, payload);
-      if (refusal)
-        return reply
-          .code(refusal.status)
-          .headers(refusal.headers ?? {})
-          .send(refusal.body);
-      const answer = await serve({
-        headers: request.headers,
-        payload,
-        context,
-        onListening(stream) {
-          if (subscriptions) stream.onClose(subscriptions.watch(context, () => stream.end()));
-        },
-      });
-      return send(reply, answer, context, Array.isArray(payload));
-    },
-  });
+  async function handle(request: FastifyRequest, reply: FastifyReply, context: RequestContext) {
+    const { access, serve } = protocolOf(request);
+    const { subscriptions } = access;
+    const payload = jsonBodyOf(request);
+    const refusal = await authorizeRequest(access, context, payload);
+    if (refusal)
+      return reply
+        .code(refusal.status)
+        .headers(refusal.headers ?? {})
+        .send(refusal.body);
+    const answer = await serve({
+      headers: request.headers,
+      payload,
+      context,
+      onListening(stream) {
+        if (subscriptions) stream.onClose(subscriptions.watch(context, () => stream.end()));
+      },
+    });
+    return send(reply, answer, context, Array.isArray(payload));
+  }
+
+  for (const { url, authRequired = false } of routes) {
+    app.route({
+      method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
+      url,
+      bodyLimit: bodyBytesMax,
+      errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply, bodyBytesMax),
+      handler: async (request, reply) => {
+        if (!isOwnOrigin(request, request.floor.kernel.settings.baseUrl)) return foreignOrigin(reply);
+        if (request.method !== "POST") return methodNotAllowed(reply);
+        return handle(request, reply, openRequestContext(request, { path: url, authRequired }));
+      },
+    });
+  }
 }
 
 /** The body as JSON; undefined if it is none. */

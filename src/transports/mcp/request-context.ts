@@ -17,6 +17,8 @@ interface View {
 /** One HTTP request to an MCP endpoint. */
 export interface RequestContext {
   readonly kernel: Kernel;
+  /** Of the endpoint's URL. */
+  readonly path: string;
   readonly presented: { readonly bearer?: string | null };
   readonly address: string;
   readonly requestId: string;
@@ -34,17 +36,22 @@ export interface RequestContext {
 }
 
 /** Cookies are no credential here. */
-export function openRequestContext(request: FastifyRequest): RequestContext {
+export function openRequestContext(
+  request: FastifyRequest,
+  { path, authRequired }: { path: string; authRequired: boolean },
+): RequestContext {
   const { kernel } = request.floor;
   const { bearer } = readCredentials(request, kernel.settings.baseUrl);
+  const view = viewOf(request.query as Record<string, string | string[] | undefined>);
   return {
     kernel,
+    path,
     presented: bearer == null ? {} : { bearer },
     address: request.ip,
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(request),
     message: messageOf(request, kernel.settings.baseUrl),
-    view: viewOf(request.query as Record<string, string | string[] | undefined>),
+    view: authRequired ? { ...view, authRequired } : view,
     caller: anonymous(request.ip),
     rateLimit: null,
     outcome: null,

@@ -56,7 +56,7 @@ export function Connection({
   const { connection: title, connectionLede, connectionFacts: facts } = agentConsoleText.agent;
   const { resource, renew_by: renewBy, client_id, redirect_host } = connection;
   const { resources } = oauthText;
-  const goodFor = resource.endsWith("/api/mcp") ? "mcp" : resource.endsWith("/api/a2a") ? "a2a" : "all";
+  const goodFor = resource.endsWith("/mcp") ? "mcp" : resource.endsWith("/api/a2a") ? "a2a" : "all";
   const renews = renewBy !== null && renewBy !== token.expires_at && stateOf(token, request.now) !== "revoked";
   return (
     <Section title={title} lede={connectionLede} split>

@@ -1,4 +1,5 @@
 import { isScope } from "../../../kernel/access/scopes.ts";
+import { endpoints } from "../../../reference/endpoints.ts";
 import {
   clockOf,
   type Form as Fields,
@@ -14,6 +15,7 @@ import {
   ButtonRow,
   Card,
   Cards,
+  CodeBlock,
   DefinitionList,
   EmptyState,
   Form,
@@ -44,11 +46,14 @@ export const agents = memberPage({
     const active = kept.filter((token) => stateOf(token, request.now) === "live");
     const { title, lede, none, noneText, ended, endedLede } = agentsText;
     const ways = <Connections />;
+    const { oauthCodeFlow, baseUrl } = request.parts.kernel.settings;
+    const byUrl = oauthCodeFlow && <ConnectByUrl baseUrl={baseUrl} />;
     return {
       title,
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={kept.length > 0 && ways} />
+          {kept.length === 0 && byUrl}
           {(active.length > 0 || stoppedAt !== null) && (
             <PauseAllSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
           )}
@@ -63,6 +68,7 @@ export const agents = memberPage({
               {noneText}
             </EmptyState>
           )}
+          {kept.length > 0 && byUrl}
           {over.length > 0 && (
             <Section title={ended} lede={endedLede}>
               <Ended tokens={over} request={request} />
@@ -90,6 +96,17 @@ async function runAction(request: MemberRequest, form: Fields): Promise<string> 
       return blocked.unblocked(client_name);
     }
   }
+}
+
+/** The host registers itself and asks for consent (RFC 7591, RFC 6749 §4.1). */
+function ConnectByUrl({ baseUrl }: { baseUrl: string }) {
+  const { title, lede, url, next } = agentsText.byUrl;
+  return (
+    <Section title={title} lede={lede} id="connect" split>
+      <CodeBlock label={url} code={endpoints(baseUrl).mcpForHosts} />
+      <p class="soft">{next}</p>
+    </Section>
+  );
 }
 
 function Connections() {

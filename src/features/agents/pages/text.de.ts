@@ -141,11 +141,17 @@ translate("de", agentConsoleText, {
 translate("de", agentsText, {
   title: "Meine Agents",
   lede: "Agents, die in deinem Namen handeln können.",
+  byUrl: {
+    title: "Mit der URL verbinden",
+    lede: "Für Claude, ChatGPT, Cursor, VS Code und andere Programme, die sich mit MCP-Servern verbinden.",
+    url: "URL dieses Space für Agents",
+    next: "Trag sie dort als Connector oder MCP-Server ein. Das Programm öffnet diese Seite, und du wählst seine Berechtigungen.",
+  },
   connect: "Code eines Agents eingeben",
   byHand: "Token erstellen",
   none: "Noch keine Agents",
   noneText:
-    "Deine Agents erscheinen hier. Lass einen Agent um Zugriff bitten und gib seinen Code ein. Oder erstelle ein Token für einen Agent, der nicht fragen kann.",
+    "Deine Agents erscheinen hier. Ein Agent ohne Feld für die URL zeigt dir einen Code, den du hier eingibst. Für einen, der nicht fragen kann, erstellst du ein Token.",
   ended: "Beendet",
   endedLede: "Diese Token gelten nicht mehr. Sie stehen hier zum Nachlesen.",
   facts: { used: "Zuletzt verwendet", address: "Von IP-Adresse", expires: "Läuft ab" },

@@ -132,11 +132,17 @@ export const agentConsoleText = texts({
 export const agentsText = texts({
   title: "My agents",
   lede: "Agents that can act in your name.",
+  byUrl: {
+    title: "Connect by URL",
+    lede: "For Claude, ChatGPT, Cursor, VS Code and other programs that connect to MCP servers.",
+    url: "URL of this space for agents",
+    next: "Add it there as a connector or MCP server. The program opens this site, where you choose its permissions.",
+  },
   connect: "Enter an agent’s code",
   byHand: "Create a token",
   none: "No agents yet",
   noneText:
-    "Your agents appear here. Ask an agent to request access and enter its code. Or create a token for an agent that cannot ask.",
+    "Your agents appear here. An agent without a field for the URL can show you a code to enter here. Create a token for one that cannot ask.",
   ended: "Ended",
   endedLede: "These tokens no longer work. They are listed for your records.",
   facts: { used: "Last used", address: "From IP address", expires: "Expires" },

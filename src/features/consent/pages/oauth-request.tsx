@@ -74,7 +74,7 @@ export function Problem({ request, parameters, review, problem }: ConsentProps &
 function Facts({ request, parameters, review }: Pick<ConsentProps, "request" | "parameters" | "review">) {
   const { facts, resources, you } = oauthText;
   const { resource } = review;
-  const goodFor = resource?.endsWith("/api/mcp") ? "mcp" : resource?.endsWith("/api/a2a") ? "a2a" : "all";
+  const goodFor = resource?.endsWith("/mcp") ? "mcp" : resource?.endsWith("/api/a2a") ? "a2a" : "all";
   return (
     <DefinitionList
       facts={[
