@@ -11,6 +11,7 @@ import { packedLiterals } from "./guards/packing.ts";
 import { OWN, oversizes } from "./guards/sizes.ts";
 import { ownershipBreaches } from "./guards/sql-ownership.ts";
 import { wordFaults } from "./guards/words.ts";
+import { directoryFaults } from "./hosts/directory-rules.ts";
 import { mapFaults } from "./reference/map.ts";
 import { registryFaults } from "./registries.ts";
 import { schemaFaults } from "./schema/schema.ts";
@@ -25,6 +26,7 @@ const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly
   "plain words": () => wordFaults(root),
   directions: () => ownBreaches(`${root}src`).map((breach) => `src/${breach}`),
   "table ownership": () => ownershipBreaches(`${root}src`, atriumCatalogue().owners).map((breach) => `src/${breach}`),
+  "rules of tool directories": () => directoryFaults(atriumCatalogue()),
   migrations: () => migrationFaults(root),
   registries: () => registryFaults(root),
   "statements and tables": () => schemaFaults(root),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { hasCodeFlow } from "./settings.ts";
 
 test("client documents on loopback need outbound requests to loopback", () => {
   const environment = { ATRIUM_OAUTH_CIMD_LOOPBACK: "on" };
@@ -124,4 +125,17 @@ test("reads the address of a virus scanner as a socket, or as host and port", ()
   expect(addressIn("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
   expect(addressIn("scanner:3310")).toEqual({ host: "scanner", port: 3310 });
   expect(addressIn("[::1]:3310")).toEqual({ host: "::1", port: 3310 });
+});
+
+test.each([
+  ["https://hub.example", {}, true],
+  ["http://localhost:4747", {}, true],
+  ["http://127.0.0.1:4747", {}, true],
+  ["http://[::1]:4747", {}, true],
+  ["http://hub.lan", {}, false],
+  ["http://localhost.example", {}, false],
+  ["http://hub.lan", { ATRIUM_OAUTH_CODE_FLOW: "on" }, true],
+  ["https://hub.example", { ATRIUM_OAUTH_CODE_FLOW: "off" }, false],
+])("offers the code flow where the URL is safe, unless set: %s %j", (baseUrl, env, expected) => {
+  expect(hasCodeFlow(readConfig(env), baseUrl)).toBe(expected);
 });

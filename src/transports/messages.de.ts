@@ -14,6 +14,7 @@ translateMessages("de", say, {
   tooManyCallerStreams: ({ max }) =>
     `Die Agents eines Mitglieds oder eine Adresse ohne Token können höchstens ${max} Streams zugleich offen haben.`,
   tooManyMemberStreams: "Dieses Mitglied hat zu viele offene Streams und wartende Anfragen.",
+  toolReads: ({ tool, call }) => `${tool} liest nur, und ${call} ändert nur.`,
   toolNotRead: ({ tool, read }) => `${tool} ändert etwas, und ${read} liest nur.`,
 });
 

@@ -14,6 +14,7 @@ export const say = messages("transports", {
   tooManyCallerStreams: ({ max }: { max: number }) =>
     `A member's agents, or an address without a token, can have ${max} streams open at once.`,
   tooManyMemberStreams: "This member has too many open streams and waiting requests.",
+  toolReads: ({ tool, call }: { tool: string; call: string }) => `${tool} only reads, and ${call} only changes.`,
   toolNotRead: ({ tool, read }: { tool: string; read: string }) => `${tool} changes something, and ${read} only reads.`,
 });
 

@@ -8,6 +8,9 @@ const entries = atriumCatalogue().entries.filter(({ operation }) => !("person" i
 const writes = entries.filter(({ operation }) => operation.effect !== "read");
 const idsOf = (some: typeof entries) => some.map(({ operation }) => operation.id);
 
+/** Of the writes, those whose effect is final: hosts that ask before each lose their human's attention. */
+const FINAL_SHARE_MAX = 0.25;
+
 /** Writes of the contract that replace something, and that it does not call destructive. */
 const CONTRACT_TOOLS = [
   "ic_files_update",
@@ -49,6 +52,16 @@ describe("hints", () => {
     expect(idsOf(additive)).toEqual([]);
   });
 
+  test("ask a human only before the few writes that nothing takes back", () => {
+    const final = writes.filter((entry) => toolOf(entry).annotations?.destructiveHint);
+    expect(final.length / writes.length).toBeLessThan(FINAL_SHARE_MAX);
+    const ends = writes.filter(({ operation }) =>
+      /\.(purge|discard|remove_turn)|^(shares|displays)\.revoke/.test(operation.id),
+    );
+    expect(ends.length).toBeGreaterThan(4);
+    expect(idsOf(ends.filter((entry) => !toolOf(entry).annotations?.destructiveHint))).toEqual([]);
+  });
+
   test("say the same of every denial", () => {
     const denials = entries.filter(({ operation }) => /\.(deny|reject|decide|resolve)/.test(operation.id));
     expect(new Set(denials.map(({ operation }) => operation.effect))).toEqual(new Set(["destructive"]));
@@ -88,7 +101,9 @@ describe("hints", () => {
     const repeatable = ["ic_files_grant", "ic_folder_grant", "ic_files_put", "ic_agent_policy_set"];
     expect(repeatable.filter((tool) => !hintsOf(tool)?.idempotentHint)).toEqual([]);
     const ending = ["ic_prints_cancel", "ic_admin_reject_highlight", "ic_admin_reject_event", "ic_hack_withdraw"];
-    expect([...ending, "ic_hack_team_leave"].filter((tool) => !hintsOf(tool)?.destructiveHint)).toEqual([]);
+    expect(
+      [...ending, "ic_hack_team_leave", "ic_headsets_admin_mark_oos"].filter((tool) => !hintsOf(tool)?.destructiveHint),
+    ).toEqual([]);
   });
 
   test("do not call a write idempotent that schedules its work anew with each call", () => {

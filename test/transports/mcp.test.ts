@@ -109,10 +109,11 @@ describe("the tool list", () => {
       const operation = atrium.catalogue.byTool(tool.name)?.operation;
       expect(tool.execution.taskSupport).toBe("forbidden");
       if (!operation) continue;
-      const { effect, external, idempotency, hints = {} } = operation;
+      const { title, effect, external, idempotency, final, hints = {} } = operation;
       expect(tool.annotations, tool.name).toEqual({
+        title,
         readOnlyHint: effect === "read",
-        ...(effect !== "read" && { destructiveHint: effect === "destructive" && hints.destructive !== false }),
+        destructiveHint: final === true || hints.destructive === true,
         idempotentHint: effect === "read" || idempotency === "natural" || hints.idempotent === true,
         openWorldHint: external === true,
       });

@@ -80,10 +80,7 @@ interface Example<Input = unknown, Output = unknown> {
  * the intent, and a job of the area finishes it.
  */
 interface Steps<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> {
-  /**
-   * What `perform` does there: it computes and stores contents, also reads from other systems, or acts on them. A dry run
-   * rehearses all but what acts, with a store that keeps nothing.
-   */
+  /** Whether `perform` stores contents, also reads from other systems, or acts on them. A dry run does not act. */
   readonly outside: "stores" | "reads" | "acts";
   /** In a transaction that also takes the idempotency key and the quota: records the intent under our own id. */
   prepare(context: Context<E, X>, input: Input): Promise<Intent>;
@@ -128,8 +125,10 @@ interface Declaration<
   readonly when?: string;
   /** MCP's words: a `write` only adds, `destructive` also replaces, ends or spends something. */
   readonly effect: X;
-  /** Hints of a tool that the contract publishes otherwise than `effect` and `idempotency` give them. */
-  readonly hints?: { readonly destructive?: false; readonly idempotent?: true };
+  /** Its effect cannot be taken back, by anyone: hosts ask their human before such a call (`destructiveHint`). */
+  readonly final?: X extends "destructive" ? true : never;
+  /** Hints of a tool that the contract publishes otherwise than `final` and `idempotency` give them. */
+  readonly hints?: { readonly destructive?: true; readonly idempotent?: true };
   /** The system without which the operation cannot do what its reply says. The call is refused, or the reply warns. */
   readonly needs?: System;
   /** The call, or work that it starts at once, fetches from or sends to systems outside of the space. */

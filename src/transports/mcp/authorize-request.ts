@@ -65,8 +65,9 @@ function runsOperation(operations: Operations, { view }: RequestContext, { metho
   const isRunner = name === META_TOOL_NAMES.read || name === META_TOOL_NAMES.call;
   const entry = isRunner ? findOperation(operations, String(args?.name)) : operations.byTool(name);
   if (!entry) return false;
-  const readsOnly = view.readonly || name === META_TOOL_NAMES.read;
-  return !readsOnly || entry.operation.effect === "read";
+  const isRead = entry.operation.effect === "read";
+  if (isRunner && isRead !== (name === META_TOOL_NAMES.read)) return false;
+  return isRead || !view.readonly;
 }
 
 /** The error body of every transport is the data; models see the message alone, so it has the hint too. */

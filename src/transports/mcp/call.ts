@@ -9,6 +9,7 @@ import { refusedFields } from "../../kernel/refused-fields.ts";
 import { say } from "../messages.ts";
 import { challengeOf } from "./challenge.ts";
 import { type SharedResult, shareBy } from "./protocol/shared-result.ts";
+import { withoutNulls } from "./protocol/tool-schema.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** What a client sends in `_meta`, as it can set no HTTP header for a single call. */
@@ -39,6 +40,7 @@ export async function callOperation(
   by: "its tool" | "call_operation" = "its tool",
 ): Promise<CallToolResult | SharedResult<CallToolResult>> {
   if (context.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
+  const value = context.view.simpleSchemas ? withoutNulls(entry.toolInput.schema, args) : args;
   const { kernel, path, presented, address, requestId, message } = context;
   const outcome = await invoke(kernel, {
     entry,
@@ -47,7 +49,7 @@ export async function callOperation(
     address,
     requestId,
     message,
-    body: { value: args },
+    body: { value },
     idempotencyKey: meta.idempotencyKey ?? context.idempotencyKey,
     payment: meta.payment,
     ...(entry.operation.effect !== "read" && { dryRun: meta.dryRun }),

@@ -15,28 +15,28 @@ const RESULTS_DEFAULT = 5;
 const RESULTS_MAX = 20;
 
 const SearchInput = object("SearchDocs", {
-  query: Type.String({ minLength: 1, maxLength: 300 }),
+  query: Type.String({ minLength: 1, maxLength: 300, description: "A few words." }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RESULTS_MAX, description: `Default ${RESULTS_DEFAULT}.` })),
 });
 const GetInput = object("GetDoc", {
   id: Type.String({ maxLength: 200, description: "As search_docs returns it, such as guide/connecting-an-agent." }),
 });
-const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-const TOOLS = [
+export const DOCS_TOOLS = [
   {
     name: "search_docs",
     title: "Search the documentation",
     description: "Finds pages of the documentation by words, best first, each with its best paragraph.",
     inputSchema: SearchInput as unknown as Tool["inputSchema"],
-    annotations: ANNOTATIONS,
+    annotations: { title: "Search the documentation", ...ANNOTATIONS },
   },
   {
     name: "get_doc",
     title: "Read a page of the documentation",
     description: "Returns one page as Markdown, by the id that search_docs returns.",
     inputSchema: GetInput as unknown as Tool["inputSchema"],
-    annotations: ANNOTATIONS,
+    annotations: { title: "Read a page of the documentation", ...ANNOTATIONS },
   },
 ] satisfies Tool[];
 
@@ -54,7 +54,7 @@ export function docsServer(library: () => DocsLibrary, baseUrl: string): Protoco
     },
     capabilities: () => ({ tools: {} }),
     methods: {
-      "tools/list": method("ListToolsRequest", () => ({ tools: TOOLS })),
+      "tools/list": method("ListToolsRequest", () => ({ tools: DOCS_TOOLS })),
       "tools/call": method("CallToolRequest", ({ params: { name, arguments: args = {} } }) => {
         if (name === "search_docs") return search(library(), args);
         if (name === "get_doc") return get(library(), args);

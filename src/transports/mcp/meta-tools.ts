@@ -42,29 +42,47 @@ export function metaTools(catalogue: Catalogue): NativeTool[] {
   return [searchTool(catalogue), runTool(catalogue, "read"), runTool(catalogue, "call")];
 }
 
+/** Directories of hosts refuse a tool that both reads and writes, so there are two. */
+export const RUN_TOOLS: Readonly<Record<"read" | "call", Tool>> = {
+  read: {
+    name: META_TOOL_NAMES.read,
+    title: "Read through an operation",
+    description: "Runs a read operation by its name. Refuses operations that change anything.",
+    inputSchema: ReadInput as unknown as Tool["inputSchema"],
+    annotations: {
+      title: "Read through an operation",
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: true,
+    },
+  },
+  call: {
+    name: META_TOOL_NAMES.call,
+    title: "Change something through an operation",
+    description:
+      "Runs an operation that changes something by its name, with all its effects. search_operations has its name and input schema. Refuses reads, which are for read_operation.",
+    inputSchema: CallInput as unknown as Tool["inputSchema"],
+    annotations: {
+      title: "Change something through an operation",
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  },
+};
+
 function runTool(catalogue: Catalogue, kind: "read" | "call"): NativeTool {
-  const isRead = kind === "read";
-  const schema = isRead ? ReadInput : CallInput;
-  const input = compile(schema);
-  const tool: Tool = {
-    name: META_TOOL_NAMES[kind],
-    title: isRead ? "Read through an operation" : "Call an operation",
-    description: isRead
-      ? "Runs a read operation by its name. Refuses operations that change anything."
-      : "Runs any operation by its name, with all its effects. Search first for its name and input schema.",
-    inputSchema: schema as unknown as Tool["inputSchema"],
-    annotations: isRead
-      ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
-      : { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
-  };
+  const input = compile(kind === "read" ? ReadInput : CallInput);
   return {
-    tool,
+    tool: RUN_TOOLS[kind],
     async run({ context, params: { arguments: args = {}, _meta } }) {
       const faults = input.faults(args);
       if (faults.length > 0) return invalidArguments(faults);
       const entry = findOperation(catalogue, String(args.name));
       if (!entry) return unknownOperation(catalogue, String(args.name));
-      if (isRead && entry.operation.effect !== "read") return notARead(entry);
+      if ((entry.operation.effect === "read") !== (kind === "read")) return wrongEffect(entry);
       const { dryRun, ...meta } = readCallMeta(_meta);
       const asked = { ...meta, dryRun: args.dry_run ?? dryRun };
       return callOperation(context, entry, args.arguments, asked, "call_operation");
@@ -93,11 +111,17 @@ export function nearestTool({ entries }: Catalogue, name: string): string | unde
   return nearestName(name, [...Object.values(META_TOOL_NAMES), ...tools]);
 }
 
-function notARead({ operation }: Entry): CallToolResult {
-  return refusal("forbidden", {
-    message: say.toolNotRead({ tool: operation.tool, read: META_TOOL_NAMES.read }),
-    hint: `If your human wants it, use ${META_TOOL_NAMES.call} or the tool ${operation.tool} itself.`,
-  });
+function wrongEffect({ operation: { tool, effect } }: Entry): CallToolResult {
+  const { read, call } = META_TOOL_NAMES;
+  return effect === "read"
+    ? refusal("forbidden", {
+        message: say.toolReads({ tool, call }),
+        hint: `Use ${read} or the tool ${tool} itself.`,
+      })
+    : refusal("forbidden", {
+        message: say.toolNotRead({ tool, read }),
+        hint: `If your human wants it, use ${call} or the tool ${tool} itself.`,
+      });
 }
 
 function refusal(kind: "not_found" | "forbidden", details: RefusalDetails): CallToolResult {

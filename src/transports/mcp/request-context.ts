@@ -7,11 +7,16 @@ import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { nearestName } from "../../kernel/values/nearest-name.ts";
 
-/** What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`, `?auth=required`. */
+/**
+ * What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`, `?auth=required`,
+ * `?schema=simple`.
+ */
 interface View {
   readonly toolsets: "all" | readonly string[] | null;
   readonly readonly: boolean;
   readonly authRequired: boolean;
+  /** For hosts that refuse most of JSON Schema. */
+  readonly simpleSchemas: boolean;
 }
 
 /** One HTTP request to an MCP endpoint. */
@@ -72,5 +77,6 @@ function viewOf(query: Record<string, string | string[] | undefined>): View {
     toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
     readonly: Object.entries(query).some(([name, value]) => asksForReadonly(name, [value ?? ""].flat())),
     authRequired: query.auth === "required",
+    simpleSchemas: query.schema === "simple",
   };
 }

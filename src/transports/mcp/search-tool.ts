@@ -7,7 +7,7 @@ import { object } from "../../kernel/catalogue/schema.ts";
 import { toolInputOf } from "../../kernel/catalogue/tool-input.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { invalidArguments, result } from "./call.ts";
-import { withoutNumberEnums } from "./protocol/number-enums.ts";
+import { simpleSchema, toolSchema } from "./protocol/tool-schema.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { NativeTool } from "./server-features.ts";
 import { createSuggest } from "./suggest-operations.ts";
@@ -62,23 +62,30 @@ const SearchOutput = object("SearchOperationsResponse", {
 
 export const SEARCH_TOOL_NAME = "search_operations";
 
+export const SEARCH_TOOL: Tool = {
+  name: SEARCH_TOOL_NAME,
+  title: "Search operations",
+  description:
+    "Finds operations of this space by what they do, in English, German or Spanish. The best come with their input " +
+    "schemas, further ones by name. Only a few are listed as tools. The others can be called as tools by their names " +
+    "too, or through read_operation and call_operation.",
+  inputSchema: SearchInput as unknown as Tool["inputSchema"],
+  outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
+  annotations: {
+    title: "Search operations",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+};
+
 /** Finds operations by what the caller wants to do. */
 export function searchTool(catalogue: Catalogue): NativeTool {
   const input = compile(SearchInput);
   const suggest = createSuggest(catalogue);
-  const tool: Tool = {
-    name: SEARCH_TOOL_NAME,
-    title: "Search operations",
-    description:
-      "Finds operations of this space by what they do, in English, German or Spanish. The best come with their input " +
-      "schemas, further ones by name. Only a few are listed as " +
-      "tools. Use it to find the others, and call them as tools by their names, or through read_operation and call_operation.",
-    inputSchema: SearchInput as unknown as Tool["inputSchema"],
-    outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
-    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
-  };
   return {
-    tool,
+    tool: SEARCH_TOOL,
     async run({ context, params: { arguments: args = {} } }) {
       const faults = input.faults(args);
       if (faults.length > 0) return invalidArguments(faults);
@@ -104,7 +111,8 @@ export function searchTool(catalogue: Catalogue): NativeTool {
 function describeBest(context: RequestContext, operations: readonly Operation[]) {
   let left = SCHEMA_CHARS_MAX;
   return operations.map((operation, at) => {
-    const inputSchema = withoutNumberEnums(toolInputOf(operation));
+    const full = toolSchema(toolInputOf(operation));
+    const inputSchema = context.view.simpleSchemas ? simpleSchema(full) : full;
     left -= JSON.stringify(inputSchema).length;
     return { ...describe(context, operation), ...((at === 0 || left >= 0) && { inputSchema }) };
   });

@@ -6,7 +6,7 @@ import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { memoizeFor } from "../../kernel/values/memoize.ts";
 import type { RequestContext } from "./request-context.ts";
-import { isReachable, sandboxToolOf, toolOf, withoutOutput } from "./tools.ts";
+import { isReachable, sandboxToolOf, simpleTool, toolOf, withoutOutput } from "./tools.ts";
 
 /** A model reads the default list before its first word, so it has few and short tools. */
 const LISTED_MAX = 25;
@@ -26,6 +26,7 @@ export function createToolList(catalogue: Catalogue): ToolList {
   const live = memoizeFor(toolOf);
   const sandboxed = memoizeFor(sandboxToolOf);
   const short = memoizeFor((entry: Entry) => withoutOutput(live(entry)));
+  const simple = memoizeFor(simpleTool);
   const pages = new LRUCache<string, ToolPage>({ max: PAGES_KEPT_MAX });
 
   return {
@@ -38,7 +39,8 @@ export function createToolList(catalogue: Catalogue): ToolList {
   };
 
   function make(context: RequestContext, native: readonly Tool[], cursor: string | undefined): ToolPage {
-    const tools = [...native, ...(context.view.toolsets ? ofToolsets(context) : ofScopes(context, native))];
+    const full = [...native, ...(context.view.toolsets ? ofToolsets(context) : ofScopes(context, native))];
+    const tools = context.view.simpleSchemas ? full.map(simple) : full;
     const start = cursor === undefined ? 0 : positionAfter(tools, cursor);
     const page = tools.slice(start, start + PAGE_TOOLS);
     const last = page.at(-1);

@@ -4,7 +4,7 @@ import { gateOf } from "../../kernel/access/gate.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
-import { withoutNumberEnums } from "./protocol/number-enums.ts";
+import { simpleSchema, toolSchema } from "./protocol/tool-schema.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -25,17 +25,18 @@ const RECEIPT: NonNullable<Tool["outputSchema"]> = {
 
 /** An operation as a tool, with hints derived from its declaration. */
 export function toolOf({ operation, toolInput }: Entry): Tool {
-  const { effect, idempotency, hints, external = false, payable } = operation;
+  const { effect, idempotency, final = false, hints, external = false, payable } = operation;
   return {
     name: operation.tool,
     title: operation.title,
     description: descriptionOf(operation),
-    inputSchema: withoutNumberEnums(toolInput.schema) as Tool["inputSchema"],
+    inputSchema: toolSchema(toolInput.schema) as Tool["inputSchema"],
     // Refusals of payable operations are structured too, and differ from the output.
-    ...(!payable && { outputSchema: withoutNumberEnums(operation.output) as NonNullable<Tool["outputSchema"]> }),
+    ...(!payable && { outputSchema: toolSchema(operation.output) as NonNullable<Tool["outputSchema"]> }),
     annotations: {
+      title: operation.title,
       readOnlyHint: effect === "read",
-      ...(effect !== "read" && { destructiveHint: hints?.destructive ?? effect === "destructive" }),
+      destructiveHint: hints?.destructive ?? final,
       idempotentHint: hints?.idempotent ?? (effect === "read" || idempotency === "natural"),
       openWorldHint: external,
     },
@@ -51,6 +52,11 @@ export function sandboxToolOf(entry: Entry): Tool {
 /** Output schemas are two thirds of a list. */
 export function withoutOutput({ outputSchema: _output, ...tool }: Tool): Tool {
   return tool;
+}
+
+/** For hosts that refuse most of JSON Schema; they check no output. */
+export function simpleTool(tool: Tool): Tool {
+  return { ...withoutOutput(tool), inputSchema: simpleSchema(tool.inputSchema) as Tool["inputSchema"] };
 }
 
 export function descriptionOf({ summary, when, access }: Operation): string {

@@ -17,7 +17,7 @@ export function exportActivity(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/activity/me/export", operationId: "exportMyActivity" },
     title: "Export activity",
     summary: `Exports the member's activity as CSV or JSON, at most the newest ${ROWS_MAX} matching entries.`,
-    when: "Use when the member wants to keep or count their activity. To read it, call ic_activity_get_recent.",
+    when: "Use when the member wants to keep or count their activity. ic_activity_get_recent returns it to read.",
 
     effect: "read",
     access: { scope: "membership:read", session: true },

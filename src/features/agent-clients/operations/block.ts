@@ -12,7 +12,7 @@ export const block = defineOperation({
   rest: { method: "POST", path: "/api/admin/agent-clients/{client_id}/block", operationId: "blockAgentClient" },
   title: "Block an agent client",
   summary: "Refuses new grants, messages and room posts of a client. Its tokens keep working for everything else.",
-  when: "Use when a client misbehaves. To end its tokens as well, call ic_admin_agent_client_revoke.",
+  when: "Use when a client misbehaves. ic_admin_agent_client_revoke ends its tokens as well.",
 
   effect: "destructive",
   access: { scope: "admin:agent_clients", session: true },

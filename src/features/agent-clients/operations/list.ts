@@ -17,7 +17,7 @@ export const list = defineOperation({
   title: "List agent clients",
   summary:
     "Lists registered agent clients with their live tokens and last use, and the clients that are not registered.",
-  when: "Use when an operator asks which clients act here. For the agents of one member, call ic_admin_list_member_agents.",
+  when: "Use when an operator asks which clients act here. ic_admin_list_member_agents has the agents of one member.",
 
   effect: "read",
   access: { scope: "admin:agent_clients", session: true },

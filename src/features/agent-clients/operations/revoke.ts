@@ -19,6 +19,7 @@ export const revoke = defineOperation({
   when: "Use when a client does harm. Without confirm it returns how many tokens would end. It cannot be undone.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
   sandbox: "refused",

@@ -13,7 +13,7 @@ export const update = defineOperation({
   rest: { method: "PATCH", path: "/api/admin/agent-clients/{client_id}", operationId: "updateAgentClient" },
   title: "Change an agent client",
   summary: "Changes what operators recorded of an agent client, and which client IDs and names belong to it.",
-  when: "Use when a client is seen under another ID or name. Send all of its identities.",
+  when: "Use when a client is seen under another ID or name. Takes all of its identities.",
 
   effect: "destructive",
   access: { scope: "admin:agent_clients", session: true },

@@ -16,9 +16,10 @@ export const cancelMeeting = defineOperation({
   rest: { method: "POST", path: "/api/agent-inbox/meetings/{meeting_id}/cancel", operationId: "cancelAgentMeeting" },
   title: "Cancel a meeting",
   summary: "Cancels a confirmed meeting of the member, frees its room, and tells the other member.",
-  when: "Use when your human cannot come. Ask them first: the other member is notified at once.",
+  when: "Use when your human cannot come. The other member is notified at once.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "agent:thread:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -25,7 +25,7 @@ export const reply = defineOperation({
   rest: { method: "POST", path: "/api/agent-inbox/threads/{thread_id}/reply", operationId: "replyToAgentThread" },
   title: "Answer in a thread",
   summary: "Accepts, declines, counters, clarifies or withdraws in a thread. An accepted meeting is in both calendars.",
-  when: "Use when ic_agent_inbox_get_thread lists the decision in actions. Ask your human before you accept or decline.",
+  when: "Use when ic_agent_inbox_get_thread lists the decision in actions. Accepting and declining are answers of the member.",
 
   effect: "write",
   listed: "second",

@@ -31,7 +31,7 @@ export const send = defineOperation({
   title: "Write to another member's agent",
   summary:
     "Sends a message, a meeting request or an introduction to another member's agent inbox, and begins a thread.",
-  when: "Use when your human wants something of another member. Take recipient_member_id from ic_agent_directory_lookup.",
+  when: "Use when your human wants something of another member. ic_agent_directory_lookup has recipient_member_id.",
 
   effect: "write",
   listed: "next",

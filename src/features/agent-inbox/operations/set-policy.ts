@@ -17,10 +17,9 @@ export const setPolicy = defineOperation({
   rest: { method: "PUT", path: "/api/agent-inbox/policy", operationId: "setAgentPolicy" },
   title: "Set the inbox policy",
   summary: "Opens or closes the member's agent inbox, by a preset, by rules, or by going back to an earlier policy.",
-  when: "Use when your human says who may write to them. Show them the policy first; ic_agent_policy_get has presets.",
+  when: "Use when your human says who may write to them. ic_agent_policy_get has presets.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "agent:policy:write", session: true },
   quotas: [{ per: "member", max: 100, window: "utc-day" }],

@@ -30,7 +30,7 @@ export const tryPolicy = defineOperation({
   rest: { method: "POST", path: "/api/agent-inbox/policy/try", operationId: "tryAgentPolicy" },
   title: "Try an inbox policy",
   summary: "Shows what a policy would have done with the last messages that the member received. Changes nothing.",
-  when: "Use before ic_agent_policy_set, to show your human what a policy means.",
+  when: "Use before ic_agent_policy_set, to see what a policy means.",
 
   effect: "read",
   access: { scope: "agent:policy:read", session: true },

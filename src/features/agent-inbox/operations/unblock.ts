@@ -16,7 +16,6 @@ export const unblock = defineOperation({
   when: "Use when your human wants to hear of them again.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "agent:inbox:write", session: true, sessionTier: "public" },
   quotas: [],
   sandbox: "simulated",

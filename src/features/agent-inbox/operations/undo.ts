@@ -19,7 +19,6 @@ export const undo = defineOperation({
   when: "Use when your human disagrees with their policy. Until undo_until of ic_agent_inbox_get_thread.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "agent:thread:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -19,6 +19,7 @@ export const end = defineOperation({
   when: "Use when the matter is settled. Agents end rooms of their member; people can stop any room they sit in.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "rooms:join", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -15,7 +15,7 @@ export const get = defineOperation({
   rest: { method: "GET", path: "/api/rooms/{room_id}", operationId: "getRoom" },
   title: "Get a chat room of agents",
   summary: "Returns the seats and channels of a chat room, its disclosure, and which operators read it.",
-  when: "Use before joining, to show the disclosure to the human. For the turns, use ic_rooms_read.",
+  when: "Use before joining, for the disclosure. ic_rooms_read has the turns.",
 
   effect: "read",
   access: { scope: "rooms:join", session: true },

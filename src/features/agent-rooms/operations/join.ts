@@ -18,7 +18,7 @@ export const join = defineOperation({
   rest: { method: "POST", path: "/api/rooms/{room_id}/join", operationId: "joinRoom" },
   title: "Take a seat in a chat room",
   summary: "Takes an open seat, or one reserved for the member, once the disclosure is acknowledged.",
-  when: "Use after the human has seen the disclosure. Call it again when the disclosure has a new version.",
+  when: "Use after the human has seen the disclosure. A new version of the disclosure needs a new call.",
 
   effect: "write",
   access: { scope: "rooms:join", session: true },

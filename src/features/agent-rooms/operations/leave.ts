@@ -15,7 +15,7 @@ export const leave = defineOperation({
   rest: { method: "POST", path: "/api/rooms/{room_id}/leave", operationId: "leaveRoom" },
   title: "Leave a seat in a chat room",
   summary: "Leaves the member's seat in a live chat room. Without a seat, the room can no longer be read.",
-  when: "Use when the member is done with a room that others go on with. To stop the room, use ic_rooms_end.",
+  when: "Use when the member is done with a room that others go on with. ic_rooms_end stops the room.",
 
   effect: "destructive",
   access: { scope: "rooms:join", session: true },

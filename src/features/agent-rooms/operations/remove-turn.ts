@@ -18,6 +18,7 @@ export const removeTurn = defineOperation({
   when: "Use when the member's agent sent something that must not stay. Operators remove turns of others on a page.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "rooms:join", session: true },
   quotas: [],
   sandbox: "simulated",

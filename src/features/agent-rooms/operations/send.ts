@@ -20,7 +20,7 @@ export const send = defineOperation({
   rest: { method: "POST", path: "/api/rooms/{room_id}/messages", operationId: "sendToRoom", status: 201 },
   title: "Write in a chat room",
   summary: "Sends a turn to everyone in a chat room, in a role of the member. Returns its number.",
-  when: "Use to answer the others in a room. Read with ic_rooms_read first, and never answer your own turn.",
+  when: "Use to answer the others in a room. ic_rooms_read has the turns so far, each with its author.",
 
   effect: "write",
   listed: "second",

@@ -13,7 +13,7 @@ export const mintSandbox = defineOperation({
   rest: { method: "POST", path: "/api/agent/sandbox/mint", operationId: "mintSandboxToken", status: 201 },
   title: "Get a sandbox token",
   summary: "Returns a token without any sign-in. It reads upcoming events for 24 hours and changes nothing.",
-  when: "Use to try out the transports. To act for a member, call ic_signup_start instead.",
+  when: "Use to try out the transports. ic_signup_start is for acting for a member.",
 
   effect: "write",
   listed: "first",

@@ -19,6 +19,7 @@ export const revokeOfMember = defineOperation({
   when: "Use when an agent does harm and an operator must stop it. The member can add another agent.",
 
   effect: "destructive",
+  final: true,
   listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],

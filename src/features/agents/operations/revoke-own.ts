@@ -13,6 +13,7 @@ export const revokeOwn = defineOperation({
   when: "Use when your task is done or the token may have leaked. Other tokens are not affected.",
 
   effect: "destructive",
+  final: true,
   access: { anyToken: true, session: false, alsoRevoked: true },
   unasked: true,
   quotas: [],

@@ -34,7 +34,7 @@ export const verify = defineOperation({
   rest: { method: "POST", path: "/api/agent/token/verify", operationId: "verifyToken" },
   title: "Verify another token",
   summary: "Returns whether a token is valid, its owner, and which of your token's scopes it has.",
-  when: "Use when your service receives a token of this space as proof of identity. For your own token call ic_setup_check.",
+  when: "Use when your service receives a token of this space as proof of identity. ic_setup_check is for the caller's own token.",
 
   effect: "read",
   listed: "second",

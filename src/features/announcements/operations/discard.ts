@@ -11,9 +11,10 @@ export const discard = defineOperation({
   rest: { method: "DELETE", path: "/api/admin/announcements/{announcement_id}", operationId: "discardAnnouncement" },
   title: "Delete a draft announcement",
   summary: "Deletes an announcement that was never published.",
-  when: "Use only when an operator asks for it: nothing brings the text back.",
+  when: "Nothing brings the text back.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

@@ -13,7 +13,7 @@ export const listAll = defineOperation({
   rest: { method: "GET", path: "/api/admin/announcements", operationId: "listAllAnnouncements" },
   title: "List all announcements",
   summary: "Lists drafts, scheduled, published and withdrawn announcements, with their topics.",
-  when: "Use before a change of an announcement. Members see ic_announcements_list.",
+  when: "Use before a change of an announcement. ic_announcements_list is for members.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

@@ -17,7 +17,7 @@ export const setTopics = defineOperation({
   rest: { method: "PUT", path: "/api/admin/announcements/topics", operationId: "setAnnouncementTopics" },
   title: "Set the topics of announcements",
   summary: "Replaces the topics that members can follow. Announcements keep topics that are left out.",
-  when: "Use when an operator names subjects. Send all topics, the first on top.",
+  when: "Use when an operator names subjects. Takes all topics, the first on top.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

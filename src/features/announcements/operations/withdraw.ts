@@ -17,6 +17,7 @@ export const withdraw = defineOperation({
   when: "Use when it was wrong. Notifications that were sent stay.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

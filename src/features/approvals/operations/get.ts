@@ -13,7 +13,7 @@ export function get(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/approvals/{approval_id}", operationId: "getApproval" },
     title: "Get an approval",
     summary: "Returns one act that waited or waits for the member's approval, and its result.",
-    when: "Use after a call returned approval_pending, every few seconds or when your human says that they decided.",
+    when: "Use after a call returned approval_pending. The state changes once the member has decided.",
 
     effect: "read",
     access: { anyToken: true, session: true },

@@ -15,7 +15,7 @@ export function list(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/approvals", operationId: "listApprovals" },
     title: "List approvals",
     summary: "Lists acts that waited or wait for the member's approval, newest first.",
-    when: "Use to see what you asked your human for, and what they decided. For one of them, use ic_approvals_get.",
+    when: "Use to see what you asked your human for, and what they decided. ic_approvals_get has one of them.",
 
     effect: "read",
     access: { anyToken: true, session: true },

@@ -12,6 +12,7 @@ export const deleteSearch = defineOperation({
   summary: "Deletes one of the operator's saved searches. The audit log is not affected.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:audit", session: true },
   quotas: [],
   sandbox: "refused",

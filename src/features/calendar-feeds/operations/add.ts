@@ -36,7 +36,7 @@ export const add = defineOperation({
   rest: { method: "POST", path: "/api/feeds", operationId: "addFeed", status: 201 },
   title: "Add a feed",
   summary: "Adds a calendar as a source of events, by URL or as a file.",
-  when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; see ic_admin_feeds_list.",
+  when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; ic_admin_feeds_list has the result.",
 
   effect: "write",
   external: true,

@@ -10,9 +10,10 @@ export const remove = defineOperation({
   rest: { method: "DELETE", path: "/api/feeds/{feed_id}", operationId: "removeFeed" },
   title: "Remove a feed",
   summary: "Removes a feed and all of its events.",
-  when: "Use when a calendar must no longer be shown. Ask the operator first: its events are deleted at once.",
+  when: "Use when a calendar must no longer be shown. Its events are deleted at once and for good.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
   sandbox: "refused",

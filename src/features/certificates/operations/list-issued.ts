@@ -18,7 +18,7 @@ export const listIssued = defineOperation({
   rest: { method: "GET", path: "/api/admin/certificates", operationId: "listIssuedCertificates" },
   title: "List issued certificates",
   summary: "Lists the certificates of all members, or of one hackathon, newest first.",
-  when: "Use before ic_admin_certificates_revoke. Members see ic_certificates_list.",
+  when: "Use before ic_admin_certificates_revoke. ic_certificates_list is for members.",
 
   effect: "read",
   access: { scope: "hack:admin", session: true },

@@ -13,7 +13,7 @@ export const share = defineOperation({
   rest: { method: "PUT", path: "/api/certificates/{certificate_id}/sharing", operationId: "shareCertificate" },
   title: "Share my certificate",
   summary: "Shows a certificate to everyone with its link, with or without the member's name, or hides it again.",
-  when: "Use only when the member wants it public: copies of a shared certificate stay with others.",
+  when: "Copies of a shared certificate stay with others.",
 
   effect: "destructive",
   access: { scope: "membership:write", session: true },

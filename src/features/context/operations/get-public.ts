@@ -9,7 +9,7 @@ export const getPublic = defineOperation({
   rest: { method: "GET", path: "/api/context/public", operationId: "getPublicContext" },
   title: "Get the public time and weather",
   summary: "Returns the space's local time, daylight, weather and open state, without its coordinates.",
-  when: "Use when you have no token. With context:read call ic_context_get, which adds the coordinates.",
+  when: "Use when you have no token. ic_context_get, for context:read, adds the coordinates.",
 
   effect: "read",
   listed: "first",

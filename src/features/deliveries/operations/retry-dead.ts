@@ -16,7 +16,7 @@ export const retryDead = defineOperation({
   rest: { method: "POST", path: "/api/queue/retry-dead", operationId: "retryDeadEnvelopes" },
   title: "Retry dead messages",
   summary: `Retries the oldest ${AT_ONCE} dead messages, of all kinds or one. Without confirm it only counts them.`,
-  when: "Use when the cause of many failures was fixed. For one message call ic_admin_queue_retry.",
+  when: "Use when the cause of many failures was fixed. ic_admin_queue_retry sends one message.",
 
   effect: "write",
   external: true,

@@ -24,7 +24,7 @@ export const contact = defineOperation({
   rest: { method: "POST", path: "/api/directory/{member_id}/contact", operationId: "contactMember", status: 202 },
   title: "Write to a member",
   summary: "Sends a message to another member through the space. Neither learns the other's email address.",
-  when: "Use to tell the member that they write to others on the page of a card. Agents call ic_agent_inbox_send_envelope.",
+  when: "Use to tell the member that they write to others on the page of a card. ic_agent_inbox_send_envelope is for agents.",
 
   effect: "write",
   access: { person: "public", page: "/directory" },

@@ -14,7 +14,7 @@ export const listPublic = defineOperation({
   rest: { method: "GET", path: "/api/directory/public", operationId: "listPublicMembers" },
   title: "List public members",
   summary: "Lists the members who chose to be public, with the public fields of their cards.",
-  when: "Use to read the public directory without a token. To find a particular member call ic_directory_search.",
+  when: "Use to read the public directory without a token. ic_directory_search finds a particular member.",
 
   effect: "read",
   access: { public: true },

@@ -14,7 +14,7 @@ export const previewCard = defineOperation({
   rest: { method: "GET", path: "/api/directory/preview", operationId: "previewMyCard" },
   title: "Preview my card",
   summary: "Returns the fields of the member's card that visitors and each tier can see.",
-  when: "Use when the member asks what others see of them. To change the card call ic_membership_set_profile.",
+  when: "Use when the member asks what others see of them. ic_membership_set_profile changes the card.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

@@ -12,6 +12,7 @@ export const revoke = defineOperation({
   summary: "Revokes a display's URL for good. The screen goes blank within a minute.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

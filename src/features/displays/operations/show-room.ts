@@ -13,7 +13,7 @@ export const showRoom = defineOperation({
   rest: { method: "GET", path: "/api/displays/room/{secret}", operationId: "showRoomDisplay" },
   title: "Get the content of a room display",
   summary: "Returns whether a room is free now, until when, and its bookings of today without their purpose.",
-  when: "Use to render the screen beside a room, with its secret. Otherwise call ic_resources_list.",
+  when: "Use to render the screen beside a room, with its secret. ic_resources_list has the same for agents.",
 
   effect: "read",
   access: { public: true },

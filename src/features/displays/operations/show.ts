@@ -12,7 +12,7 @@ export const show = defineOperation({
   rest: { method: "GET", path: "/api/displays/wall/{secret}", operationId: "showDisplay" },
   title: "Get a display's content",
   summary: "Returns a display's events, weather, highlights, leaderboard and announcements in one call.",
-  when: "Use to render the display itself, with its secret. Otherwise call ic_events_get_live and ic_context_get_public.",
+  when: "Use to render the display itself, with its secret. ic_events_get_live and ic_context_get_public have the same for agents.",
 
   effect: "read",
   access: { public: true },

@@ -10,7 +10,7 @@ export const describeDonation = defineOperation({
   rest: { method: "GET", path: "/api/x402/tiers", operationId: "describeDonation" },
   title: "How to donate",
   summary: "Returns the accepted donations, the wallet and how to pay. It makes no payment.",
-  when: "Use when the member wants to support the space. To pay, call donate_url or ic_x402_donate.",
+  when: "Use when the member wants to support the space. donate_url and ic_x402_donate take the payment.",
 
   effect: "read",
   needs: "wallet",

@@ -18,6 +18,7 @@ export const donate = defineOperation({
   when: "Use when the member wants to give money and can sign a payment. Without a payment it returns the terms.",
 
   effect: "destructive",
+  final: true,
   needs: "wallet",
   external: true,
   access: { public: true },

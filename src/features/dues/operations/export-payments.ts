@@ -29,7 +29,7 @@ export const exportPayments = defineOperation({
   rest: { method: "GET", path: "/api/admin/dues/payments/export", operationId: "exportDuesPayments" },
   title: "Export payments of dues",
   summary: "Exports payments with receipt numbers, amounts and refunds as CSV, the newest first.",
-  when: "Use when the treasurer wants the payments as a file. To read them, call ic_admin_dues_list_payments.",
+  when: "Use when the treasurer wants the payments as a file. ic_admin_dues_list_payments returns them to read.",
 
   effect: "read",
   access: { scope: "admin:dues", session: true },

@@ -13,7 +13,7 @@ export const getReceipt = defineOperation({
   rest: { method: "GET", path: "/api/dues/receipts/{receipt_id}", operationId: "getDuesReceipt" },
   title: "Get a receipt for dues",
   summary: "Returns one receipt with its number, payer and amount. Its page prints well.",
-  when: "Use when the member needs a receipt. Take receipt_id from ic_dues_get_mine.",
+  when: "Use when the member needs a receipt. ic_dues_get_mine has receipt_id.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

@@ -17,7 +17,6 @@ export const reject = defineOperation({
   when: "Use when an endpoint must not be found. The owner can change it and submit it again.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "admin:endpoints_review", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -13,9 +13,10 @@ export const remove = defineOperation({
   rest: { method: "DELETE", path: "/api/endpoints/{id}", operationId: "removeEndpoint" },
   title: "Remove an agent endpoint",
   summary: "Removes an own endpoint with its card and its review.",
-  when: "Use when the endpoint ended. To hide it for a while, call ic_endpoint_set_listed.",
+  when: "Use when the endpoint ended. ic_endpoint_set_listed hides it for a while.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "endpoints:register", session: true },
   quotas: [],
   sandbox: "simulated",

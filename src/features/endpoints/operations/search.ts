@@ -12,7 +12,7 @@ export const search = defineOperation({
   rest: { method: "GET", path: "/api/endpoints", operationId: "searchEndpoints" },
   title: "Find agent endpoints",
   summary: "Finds members' agents by words in names, descriptions, skills and tags. All of them answer now.",
-  when: "Use to find an agent that can do something for the member. Then call ic_endpoint_get.",
+  when: "Use to find an agent that can do something for the member. ic_endpoint_get has the details.",
 
   effect: "read",
   listed: "second",

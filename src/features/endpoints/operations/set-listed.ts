@@ -16,7 +16,6 @@ export const setListed = defineOperation({
   when: "Use to hide an endpoint, or to show it again after it was gone. It is listed only while approved and answering.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "endpoints:register", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -16,9 +16,10 @@ export const cancel = defineOperation({
   rest: { method: "POST", path: "/api/events/own/{event_id}/cancel", operationId: "cancelEvent" },
   title: "Cancel an event",
   summary: "Cancels an event that the space publishes, or one of its dates. Its guests are notified.",
-  when: "Use when it will not take place. To move it, call ic_admin_update_event.",
+  when: "Use when it will not take place. ic_admin_update_event moves it.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
   sandbox: "refused",

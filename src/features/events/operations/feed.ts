@@ -14,7 +14,7 @@ export const feed = defineOperation({
   rest: { method: "GET", path: "/api/events", operationId: "getEventFeed" },
   title: "Event feed",
   summary: "Returns the public listing of upcoming events as one plain JSON feed.",
-  when: "Use to show all events on a website or screen. Agents call ic_events_list_upcoming instead.",
+  when: "Use to show all events on a website or screen. ic_events_list_upcoming is for agents.",
 
   effect: "read",
   access: { public: true },

@@ -14,7 +14,7 @@ export const getLive = defineOperation({
   rest: { method: "GET", path: "/api/events/live", operationId: "getLiveEvents" },
   title: "List current events",
   summary: "Lists the events that are running now.",
-  when: "Use when the member asks about events that are running now. For later events call ic_events_list_upcoming.",
+  when: "Use when the member asks about events that are running now. ic_events_list_upcoming has later events.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

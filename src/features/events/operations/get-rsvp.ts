@@ -18,7 +18,7 @@ export const getRsvp = defineOperation({
   rest: { method: "GET", path: "/api/events/rsvp", operationId: "getMyRsvp" },
   title: "Get my RSVP",
   summary: "Returns the member's RSVP to one date: its state, place on the waitlist, and the code for the door.",
-  when: "Use when the member asks whether they have a seat. For all RSVPs call ic_events_list_mine.",
+  when: "Use when the member asks whether they have a seat. ic_events_list_mine has all RSVPs.",
 
   effect: "read",
   access: { scope: "events:rsvp", session: true },

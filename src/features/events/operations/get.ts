@@ -22,7 +22,7 @@ export const get = defineOperation({
   rest: { method: "GET", path: "/api/events/get", operationId: "getEventByLumaUrl" },
   title: "Get an event",
   summary: "Returns one event by its ID or the URL of its page, with its next dates.",
-  when: "Use when you know the event. Otherwise call ic_events_list_upcoming first.",
+  when: "Use when you know the event. ic_events_list_upcoming finds it.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

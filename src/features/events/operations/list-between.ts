@@ -18,7 +18,7 @@ export const listBetween = defineOperation({
   rest: { method: "GET", path: "/api/events/between", operationId: "listEventsBetween" },
   title: "List events between two dates",
   summary: `Lists events that overlap a period of at most ${DAYS_MAX} days, including past events that feeds still list.`,
-  when: "Use to fill a week or month of a calendar. For upcoming events call ic_events_list_upcoming.",
+  when: "Use to fill a week or month of a calendar. ic_events_list_upcoming has upcoming events.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

@@ -14,7 +14,7 @@ export const listMyRequests = defineOperation({
   rest: { method: "GET", path: "/api/events/requests/mine", operationId: "listMyEventRequests" },
   title: "List my event proposals",
   summary: "Lists the member's event proposals, newest first, with each decision and its reason.",
-  when: "Use when the member asks about the status of a proposal. To make one, call ic_events_request.",
+  when: "Use when the member asks about the status of a proposal. ic_events_request makes one.",
 
   effect: "read",
   access: { scope: "events:request", session: true },

@@ -13,7 +13,7 @@ export const listRequests = defineOperation({
   rest: { method: "GET", path: "/api/events/requests", operationId: "listEventRequests" },
   title: "List pending event proposals",
   summary: "Lists pending event proposals, oldest first.",
-  when: "Use when an operator reviews proposals; pass the ids to ic_admin_approve_event or ic_admin_reject_event.",
+  when: "Use when an operator reviews proposals. ic_admin_approve_event and ic_admin_reject_event take the ids.",
 
   effect: "read",
   access: { scope: "admin:events_review", session: true },

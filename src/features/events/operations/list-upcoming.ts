@@ -16,7 +16,7 @@ export const listUpcoming = defineOperation({
   rest: { method: "GET", path: "/api/events/upcoming", operationId: "listUpcomingEvents" },
   title: "List upcoming events",
   summary: "Lists current and upcoming events, soonest first.",
-  when: "Use when the member asks about events. Pass luma_url or event_id from the result to ic_events_get or ic_events_rsvp.",
+  when: "Use when the member asks about events. ic_events_get and ic_events_rsvp take luma_url or event_id of the result.",
 
   effect: "read",
   listed: "first",

@@ -18,7 +18,7 @@ export const next = defineOperation({
   title: "Read the member's event log",
   summary:
     "Returns new entries of the member's append-only event log, such as decisions on requests and inbox messages.",
-  when: "Use to poll every 5 to 15 minutes, with since set to the last cursor. Call again at once while has_more is true.",
+  when: "Use to poll every 5 to 15 minutes, with since set to the last cursor. With has_more true, the next page is ready.",
 
   effect: "read",
   listed: "first",

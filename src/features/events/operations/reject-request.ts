@@ -13,6 +13,7 @@ export const rejectRequest = defineOperation({
   when: "Use when an operator has decided to reject a proposal. Without confirm it returns a preview.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

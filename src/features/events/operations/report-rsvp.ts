@@ -17,7 +17,7 @@ export const reportRsvp = defineOperation({
   rest: { method: "POST", path: "/api/events/rsvps/{rsvp_id}/report", operationId: "reportRsvp" },
   title: "Report the answer to an RSVP",
   summary: "Records what the host of an outside event decided about an RSVP. The member is notified.",
-  when: "For the consumer of events.rsvp_queued: rsvp_id is the subject of the message. The request must be signed.",
+  when: "For the consumer of events.rsvp_queued: rsvp_id is the subject of the message. Needs a signed request.",
 
   effect: "destructive",
   access: { scope: "admin:events_review", session: false, signature: "enforced" },

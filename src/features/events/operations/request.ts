@@ -16,7 +16,7 @@ export function request(perDay: number) {
     rest: { method: "POST", path: "/api/events/request", operationId: "requestEvent" },
     title: "Propose an event",
     summary: "Sends a proposal for a member's event to the operators. Nothing is published without their approval.",
-    when: "Use when the member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
+    when: "Use when the member wants to hold an event at the space. ic_events_rsvp is for attending one.",
 
     effect: "write",
     listed: "first",

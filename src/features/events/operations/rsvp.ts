@@ -18,7 +18,7 @@ export const rsvp = defineOperation({
   rest: { method: "POST", path: "/api/events/rsvp", operationId: "rsvpToEvent" },
   title: "RSVP to an event",
   summary: "Takes a seat at an event of the space, or queues an RSVP for the event platform, which confirms no seat.",
-  when: "Use when the member wants to attend a particular event, or takes an offered seat. Agents must send email. Tell the member the state of the seat.",
+  when: "Use when the member wants to attend a particular event, or takes an offered seat. A call by an agent needs email. The reply has the state of the seat.",
 
   effect: "write",
   listed: "first",

@@ -16,7 +16,7 @@ export const saveTheDates = defineOperation({
   rest: { method: "GET", path: "/api/events/save-the-dates", operationId: "listSaveTheDates" },
   title: "List save-the-dates",
   summary: "Lists approved member events that are still to come. Each is also an event with the same ID.",
-  when: "Use when the member asks what other members plan. For all events call ic_events_list_upcoming.",
+  when: "Use when the member asks what other members plan. ic_events_list_upcoming has all events.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

@@ -18,9 +18,10 @@ export const withdrawRsvp = defineOperation({
   rest: { method: "POST", path: "/api/events/rsvp/withdraw", operationId: "withdrawRsvp" },
   title: "Withdraw an RSVP",
   summary: "Withdraws the member's RSVP. A seat of an own event is offered to the next on the waitlist.",
-  when: "Use when the member does not come, or gives an offered seat to the next. Send the RSVP again to undo it.",
+  when: "Use when the member does not come, or gives an offered seat to the next. A new RSVP undoes it.",
 
   effect: "destructive",
+  final: true,
   listed: "next",
   access: { scope: "events:rsvp", session: true },
   quotas: [],

@@ -13,7 +13,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/agent/feedback/pending", operationId: "listFeedback" },
   title: "List feedback",
   summary: "Lists tickets for operators, newest first, with previews or in full.",
-  when: "Use when an operator reviews feedback. Send resolved: false for open tickets.",
+  when: "Use when an operator reviews feedback. With resolved false, only open tickets.",
 
   effect: "read",
   access: { scope: "admin:feedback_review", session: true },

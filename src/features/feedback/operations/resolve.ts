@@ -15,10 +15,9 @@ export const resolve = defineOperation({
   rest: { method: "POST", path: "/api/agent/feedback/{ticket_id}/resolve", operationId: "resolveFeedback" },
   title: "Resolve a ticket",
   summary: "Closes a ticket with a note that its sender can read. Without confirm it returns a preview.",
-  when: "Use when an operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
+  when: "Use when an operator has dealt with a ticket. It takes effect with confirm true.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "first",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],

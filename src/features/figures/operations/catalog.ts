@@ -10,7 +10,7 @@ export const catalog = defineOperation({
   rest: { method: "GET", path: "/api/funko/catalog", operationId: "listFigureItems" },
   title: "List figure items",
   summary: "Lists every item that a figure can wear or do, with its unlock conditions.",
-  when: "Use when someone asks which items exist. For the member's unlocked items call ic_funko_progress.",
+  when: "Use when someone asks which items exist. ic_funko_progress has the member's unlocked items.",
 
   effect: "read",
   access: { public: true },

@@ -20,7 +20,7 @@ export const equip = defineOperation({
   rest: { method: "PATCH", path: "/api/funko/me", operationId: "equipMyFigure" },
   title: "Dress my figure",
   summary: "Changes the equipped items of the member's figure. It has no limit.",
-  when: "Use when the member names an item. For the unlocked items call ic_funko_progress.",
+  when: "Use when the member names an item. ic_funko_progress has the unlocked items.",
 
   effect: "destructive",
   access: { scope: "funko:write", session: true },

@@ -27,7 +27,7 @@ export const getPublic = defineOperation({
   },
   title: "Get a public figure",
   summary: "Returns the manifest of a published figure without a token, for pages of any origin.",
-  when: "Use when you have no token, for example on a web page. With a token call ic_funko_get instead.",
+  when: "Use when you have no token, for example on a web page. ic_funko_get is for callers with a token.",
 
   effect: "read",
   access: { public: true },

@@ -10,7 +10,7 @@ export const get = defineOperation({
   rest: { method: "GET", path: "/api/funko/figures/{handle}", operationId: "getFigure" },
   title: "Get a figure",
   summary: "Returns a member's published figure.",
-  when: "Use when you have the figure's handle. For the member's own figure call ic_funko_get_mine.",
+  when: "Use when you have the figure's handle. ic_funko_get_mine has the member's own figure.",
 
   effect: "read",
   access: { scope: "funko:read", session: true },

@@ -16,7 +16,7 @@ export const make = defineOperation({
   rest: { method: "POST", path: "/api/funko/make", operationId: "makeMyFigure" },
   title: "Make my figure",
   summary: "Makes the member's figure from the named parts and draws the others. One making is free.",
-  when: "Use when the member wants a figure or a new look. To change its items call ic_funko_equip.",
+  when: "Use when the member wants a figure or a new look. ic_funko_equip changes its items.",
 
   effect: "write",
   listed: "second",

@@ -16,8 +16,8 @@ const Signals = object(
 const ItemProgress = object("FigureItemProgress", {
   condition: Condition,
   met: Type.Boolean(),
-  current: Type.Unsafe<number | string | null>({ type: ["integer", "string", "null"] }),
-  target: Type.Unsafe<number | string>({ type: ["integer", "string"] }),
+  current: Type.Union([Type.Integer(), Type.String(), Type.Null()]),
+  target: Type.Union([Type.Integer(), Type.String()]),
   unknown: Type.Boolean({ description: "true if the progress is unknown." }),
 });
 

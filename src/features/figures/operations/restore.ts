@@ -12,7 +12,7 @@ export const restore = defineOperation({
   rest: { method: "POST", path: "/api/funko/admin/restore", operationId: "restoreFigure" },
   title: "Restore a figure",
   summary: "Ends a takedown. The figure is visible again if its member has published it.",
-  when: "Use when the reason for a takedown is settled. Call it without confirm first.",
+  when: "Use when the reason for a takedown is settled. Without confirm, it returns a preview and changes nothing.",
 
   effect: "write",
   access: { scope: "admin:funko_review", session: true },

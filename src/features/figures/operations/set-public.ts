@@ -16,7 +16,6 @@ export const setPublic = defineOperation({
   when: "Use when the member asks for it, because the handle contains their name. Caches keep a hidden figure for five minutes.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

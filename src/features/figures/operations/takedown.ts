@@ -12,7 +12,7 @@ export const takedown = defineOperation({
   rest: { method: "POST", path: "/api/funko/admin/takedown", operationId: "takeFigureDown" },
   title: "Take a figure down",
   summary: "Hides a member's figure until it is restored, and notifies the member of the reason.",
-  when: "Use when a figure must not be shown. Call it without confirm first and show the operator the preview.",
+  when: "Use when a figure must not be shown. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
   listed: "second",

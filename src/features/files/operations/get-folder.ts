@@ -16,7 +16,7 @@ export const getFolder = defineOperation({
   rest: { method: "GET", path: "/api/folders/contents", operationId: "getFolder" },
   title: "Open a folder",
   summary: "Lists the folders and files in one folder, with the path to it.",
-  when: "Use to look into a folder. Leave folder_id out for the root.",
+  when: "Use to look into a folder. Without folder_id, the root.",
 
   effect: "read",
   access: { scope: "files:read", session: true },

@@ -13,7 +13,7 @@ export const listFolders = defineOperation({
   rest: { method: "GET", path: "/api/folders", operationId: "listFolders" },
   title: "List folders",
   summary: "Lists the folders that the member may see, those at the root first.",
-  when: "Use to find a folder's ID. Use ic_folder_get for its content.",
+  when: "Use to find a folder's ID. ic_folder_get has its content.",
 
   effect: "read",
   access: { scope: "files:read", session: true },

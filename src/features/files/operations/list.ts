@@ -14,7 +14,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/files", operationId: "listFiles" },
   title: "List files",
   summary: "Lists the files that the member may see, the newest first.",
-  when: "Use to look through recent files. Use ic_folder_get for one folder, and ic_files_search for words.",
+  when: "Use to look through recent files. ic_folder_get has one folder, and ic_files_search finds by words.",
 
   effect: "read",
   listed: "first",

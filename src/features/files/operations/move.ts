@@ -18,7 +18,7 @@ export const move = defineOperation({
   title: "Move a file or folder",
   summary:
     "Moves one file or folder of the member's to another folder, or to the root. What more people would see becomes private.",
-  when: "Use when the member wants a file or folder elsewhere. Send exactly one of file_id and folder_id.",
+  when: "Use when the member wants a file or folder elsewhere. Takes exactly one of file_id and folder_id.",
 
   effect: "write",
   access: { scope: "files:write", session: true },

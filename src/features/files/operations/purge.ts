@@ -14,9 +14,10 @@ export const purge = defineOperation({
   rest: { method: "POST", path: "/api/files/{file_id}/purge", operationId: "purgeFile" },
   title: "Delete a file for good",
   summary: "Deletes a file in the trash with all its versions. It cannot be restored. Without confirm, a preview.",
-  when: "Use when the member needs the storage. Show the preview first, then call again with confirm true.",
+  when: "Use when the member needs the storage. It takes effect with confirm true.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",

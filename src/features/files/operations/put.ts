@@ -34,7 +34,7 @@ export const put = defineOperation({
   title: "Store a file",
   summary:
     "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version, and never shows it to more people.",
-  when: "Use when the member wants to keep a small file. Use ic_files_begin_upload for larger ones.",
+  when: "Use when the member wants to keep a small file. ic_files_begin_upload takes larger ones.",
 
   effect: "write",
   listed: "first",

@@ -17,7 +17,6 @@ export const updateFolder = defineOperation({
   when: "Use when the member wants to rename a folder or change who sees its content.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -17,7 +17,6 @@ export const update = defineOperation({
   when: "Use when the member wants to rename a file or change who sees it.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -13,7 +13,7 @@ export const editCatalogue = defineOperation({
   rest: { method: "PUT", path: "/api/floor/catalogue", operationId: "editSiteCatalogue" },
   title: "Edit the site catalogue",
   summary: "Replaces parts of the catalogue: areas, machines, contacts or links. Parts that are left out stay.",
-  when: "Use when an operator changes what the space has. Call it without confirm first.",
+  when: "Use when an operator changes what the space has. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

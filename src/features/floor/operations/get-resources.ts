@@ -27,7 +27,7 @@ export const getResources = defineOperation({
   },
   title: "Get free resources",
   summary: "Returns rooms, equipment and printers with their state now. It names no members and no jobs.",
-  when: "Use for a screen or a directory. To book, call ic_resources_list.",
+  when: "Use for a screen or a directory. ic_resources_list has what can be booked.",
 
   effect: "read",
   access: { public: true },

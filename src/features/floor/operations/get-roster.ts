@@ -21,7 +21,7 @@ export const getRoster = defineOperation({
   },
   title: "Get who is here",
   summary: "Returns the members who are at the space now and chose to be public, and a rough count of all.",
-  when: "Use without a token. Members call ic_floor_get_members_roster.",
+  when: "Use without a token. ic_floor_get_members_roster is for members.",
 
   effect: "read",
   access: { public: true },

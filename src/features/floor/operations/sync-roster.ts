@@ -21,7 +21,7 @@ export const syncRoster = defineOperation({
   rest: { method: "PUT", path: "/api/floor/roster", operationId: "syncFloorRoster" },
   title: "Synchronize who is here",
   summary: "Takes a door system's list of who is at the space, and answers what it changes. It makes no one public.",
-  when: "Use from a door or badge system. Call it without confirm first, and check the difference.",
+  when: "Use from a door or badge system. Without confirm, it returns the difference and changes nothing.",
 
   effect: "destructive",
   listed: "second",

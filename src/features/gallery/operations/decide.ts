@@ -19,9 +19,10 @@ export const decide = defineOperation({
   rest: { method: "POST", path: "/api/hack/photos/decisions", operationId: "decideHackPhotos" },
   title: "Decide on photos",
   summary: "Publishes, declines, restores or removes photos of a hackathon. Without confirm it returns a preview.",
-  when: "Use when an organizer has looked at them. Show the preview first, then call again with confirm true.",
+  when: "Use when an organizer has looked at them. It takes effect with confirm true.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "hack:manage", session: true },
   quotas: [],
   sandbox: "refused",

@@ -12,9 +12,10 @@ export const removeOwn = defineOperation({
   rest: { method: "DELETE", path: "/api/hack/photos/{photo_id}", operationId: "deleteHackPhoto" },
   title: "Delete my photo",
   summary: "Deletes a photo that the member uploaded, for everyone and for good.",
-  when: "Use when the uploader wants it gone. Others call ic_hack_photos_report.",
+  when: "Use when the uploader wants it gone. ic_hack_photos_report is for others.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "hack:register", session: true },
   quotas: [],
   sandbox: "simulated",

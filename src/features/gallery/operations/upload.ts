@@ -33,7 +33,7 @@ export const upload = defineOperation({
   },
   title: "Upload a photo of a hackathon",
   summary: "Stores a photo without metadata or location. It is public once organizers and everyone in it agree.",
-  when: "Use when the member was there and gives a photo. Name everyone recognizable in people.",
+  when: "Use when the member was there and gives a photo. people names everyone recognizable.",
 
   effect: "write",
   access: { scope: "hack:register", session: true },

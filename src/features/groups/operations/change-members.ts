@@ -21,7 +21,7 @@ export const changeMembers = defineOperation({
   rest: { method: "POST", path: "/api/admin/groups/{group_id}/members", operationId: "changeGroupMembers" },
   title: "Add members to a group, or remove them",
   summary: "Adds members to a group and removes others, up to 200 each. Members see it on their membership page.",
-  when: "Use when an operator names who joins or leaves a group. Take IDs from ic_admin_list_members.",
+  when: "Use when an operator names who joins or leaves a group. ic_admin_list_members has the IDs.",
 
   effect: "destructive",
   access: { scope: "admin:tier_review", session: true },

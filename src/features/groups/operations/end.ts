@@ -14,6 +14,7 @@ export const end = defineOperation({
   when: "Use when an operator no longer needs a group. It cannot be undone.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
   sandbox: "refused",

@@ -15,6 +15,7 @@ export const cancel = defineOperation({
   when: "Use when the guest does not come.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "guests:invite", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -25,7 +25,7 @@ export const getInvitation = defineOperation({
   rest: { method: "GET", path: "/api/guests/invitations/{secret}", operationId: "getGuestInvitation" },
   title: "Get a guest's invitation",
   summary: "Returns a guest's own invitation with the documents to sign, by the secret of its link.",
-  when: "Use for the guest who has the link. Hosts call ic_guests_get.",
+  when: "Use for the guest who has the link. ic_guests_get is for hosts.",
 
   effect: "read",
   access: { public: true },

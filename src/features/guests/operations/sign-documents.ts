@@ -18,7 +18,7 @@ export const signDocuments = defineOperation({
   rest: { method: "POST", path: "/api/guests/invitations/{secret}/documents", operationId: "signGuestDocuments" },
   title: "Sign a guest's documents",
   summary: "Records that the guest signed the named versions of the visit's documents, with a digest of each record.",
-  when: "Use only for the guest who has read the texts, with the secret of their link.",
+  when: "Use for the guest who has read the texts, with the secret of their link.",
 
   effect: "write",
   access: { public: true },

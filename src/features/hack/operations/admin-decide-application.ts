@@ -26,7 +26,6 @@ export const adminDecideApplication = defineOperation({
   when: "Use when an organizer decided. ic_hack_admin_list_applications has the ids.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:manage", session: true },
   quotas: [],

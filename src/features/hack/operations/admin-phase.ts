@@ -12,11 +12,10 @@ export const adminPhase = defineOperation({
   tool: "ic_hack_admin_phase",
   rest: { method: "POST", path: "/api/hack/phase", operationId: "moveHackathonPhase" },
   title: "Move the hackathon's phase",
-  summary: "Moves a hackathon to a later phase. LOCKED freezes all submissions for good.",
+  summary: "Moves a hackathon to a later phase. LOCKED freezes all submissions.",
   when: "Use when an operator or event_admin names the phase. From RESULTS, JUDGING is possible once, with a reason.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:manage", orScopes: ["hack:admin"], session: true },
   quotas: [],
   sandbox: "refused",

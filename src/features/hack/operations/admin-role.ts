@@ -19,7 +19,6 @@ export const adminRole = defineOperation({
   when: "Use when an operator names a member and a role. Roles of approved applications stay with the application.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "first",
   access: { scope: "hack:admin", session: true },
   quotas: [],

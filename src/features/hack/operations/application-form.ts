@@ -15,7 +15,7 @@ export const applicationForm = defineOperation({
   rest: { method: "GET", path: "/api/hack/application-form", operationId: "getHackathonForm" },
   title: "Get the hackathon's application form",
   summary: "Returns the questions for one type of applicant, and what an approval grants.",
-  when: "Use before ic_hack_apply. Ask the member each required question; never invent an answer.",
+  when: "Use before ic_hack_apply. Only the member knows the answers.",
 
   effect: "read",
   access: { scope: "hack:read", session: true },

@@ -27,7 +27,6 @@ export const apply = defineOperation({
   when: "Use after ic_hack_application_form, with the member's own answers.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:register", session: true },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],

@@ -18,7 +18,6 @@ export const checkin = defineOperation({
   when: "Use at the door. ic_hack_roster has the member_id.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:ops", session: true },
   quotas: [],

@@ -20,6 +20,7 @@ export const leaveTeam = defineOperation({
   when: "Use when the member wants to leave, or to change to another team.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "hack:team", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -21,7 +21,6 @@ export const markCredit = defineOperation({
   when: "Use after the member tried to redeem a credit. A note says what blocks them.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:register", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "simulated",

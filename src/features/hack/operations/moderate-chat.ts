@@ -19,7 +19,6 @@ export const moderateChat = defineOperation({
   when: "Use when an operator names a message that does not belong in the chat.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:admin", session: true },
   quotas: [],
   sandbox: "refused",

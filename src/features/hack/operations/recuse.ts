@@ -20,6 +20,7 @@ export const recuse = defineOperation({
   when: "Use when a judge knows the team too well. Organizers name another judge with judge_id.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "hack:judge", orScopes: ["hack:manage"], session: true },
   quotas: [],
   sandbox: "refused",

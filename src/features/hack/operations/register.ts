@@ -21,7 +21,6 @@ export const register = defineOperation({
   when: "Use when an organizer lets a member in. Members apply with ic_hack_apply instead.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:register", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -23,7 +23,6 @@ export const score = defineOperation({
   when: "Use when the judge gave points. ic_hack_judge_list has the rubric and the teams.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:judge", session: true },
   quotas: [{ per: "member", max: 1_000, window: "utc-day" }],

@@ -17,7 +17,6 @@ export const signNda = defineOperation({
   when: "Use after the member read ic_hack_get_nda and agreed.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:register", session: true },
   quotas: [],
   sandbox: "simulated",

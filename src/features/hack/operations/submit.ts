@@ -36,7 +36,6 @@ export const submit = defineOperation({
   when: "Use when the team has something to show, and again after each change until the deadline.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:submit", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],

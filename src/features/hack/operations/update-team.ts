@@ -22,7 +22,6 @@ export const updateTeam = defineOperation({
   when: "Use when the lead finds or misses someone.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "hack:team", session: true },
   quotas: [{ per: "member", max: 60, window: "utc-day" }],
   sandbox: "simulated",

@@ -20,6 +20,7 @@ export const withdraw = defineOperation({
   when: "Use when the member cannot come. They cannot apply again.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "hack:register", session: true },
   quotas: [],
   sandbox: "simulated",

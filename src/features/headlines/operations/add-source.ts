@@ -21,7 +21,7 @@ export const addSource = defineOperation({
   rest: { method: "POST", path: "/api/news/sources", operationId: "addNewsSource", status: 201 },
   title: "Add a news source",
   summary: "Adds an RSS, Atom, RDF or JSON feed as a source of news, after a look at it. It is read unless paused.",
-  when: "Use when an operator names a feed. Then see ic_admin_news_list_sources for its health.",
+  when: "Use when an operator names a feed. ic_admin_news_list_sources has its health.",
 
   effect: "write",
   external: true,

@@ -10,7 +10,7 @@ export const listSources = defineOperation({
   rest: { method: "GET", path: "/api/news/sources", operationId: "listNewsSources" },
   title: "List news sources",
   summary: "Lists the feeds that supply news, with weight, health and last error.",
-  when: "Use before ic_admin_news_update_source. Readers see ic_news_get.",
+  when: "Use before ic_admin_news_update_source. ic_news_get is for readers.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

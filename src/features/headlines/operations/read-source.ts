@@ -15,7 +15,7 @@ export const readSource = defineOperation({
   },
   title: "Read a news source now",
   summary: "Reads an active source of news within seconds, whatever its interval.",
-  when: "Use after a feed was repaired. See ic_admin_news_list_sources for the result.",
+  when: "Use after a feed was repaired. ic_admin_news_list_sources has the result.",
 
   effect: "write",
   external: true,

@@ -11,9 +11,10 @@ export const removeSource = defineOperation({
   rest: { method: "DELETE", path: "/api/news/sources/{source_id}", operationId: "removeNewsSource" },
   title: "Remove a news source",
   summary: "Removes a source of news with all of its posts. Stories of other sources stay.",
-  when: "Use when its posts must no longer be shown. Ask the operator first: they are deleted at once.",
+  when: "Use when its posts must no longer be shown. They are deleted at once and for good.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

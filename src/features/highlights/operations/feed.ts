@@ -19,7 +19,7 @@ export const feed = defineOperation({
   },
   title: "Highlights as an Atom feed",
   summary: `Returns the newest ${ENTRIES_MAX} published highlights as an Atom feed (RFC 4287), also at ${PATH}.`,
-  when: "Use to supply a feed reader or another website. Agents call ic_highlights_list instead.",
+  when: "Use to supply a feed reader or another website. ic_highlights_list is for agents.",
 
   effect: "read",
   access: { public: true },

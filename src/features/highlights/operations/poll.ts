@@ -12,7 +12,7 @@ export const poll = defineOperation({
   title: "Poll a highlight",
   summary:
     "Returns whether a submitted story is still pending. Without an id it returns the number of pending stories.",
-  when: "Use to check a story from time to time after floor10_submit_highlight. For the decision call ic_events_next.",
+  when: "Use to check a story from time to time after floor10_submit_highlight. ic_events_next has the decision.",
 
   effect: "read",
   access: { scope: "events:submit_recap", session: true },

@@ -17,9 +17,10 @@ export const reject = defineOperation({
   rest: { method: "POST", path: "/api/highlights/pending/{id}/reject", operationId: "rejectHighlight" },
   title: "Reject a highlight",
   summary: "Removes a pending story from the queue without publishing it. With confirm false it returns a preview.",
-  when: "Use when an operator does not want to publish a story. Give a reason, which the member reads.",
+  when: "Use when an operator does not want to publish a story. The member reads the reason.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
   sandbox: "refused",

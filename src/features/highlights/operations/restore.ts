@@ -18,7 +18,7 @@ export const restore = defineOperation({
   rest: { method: "POST", path: "/api/highlights/{id}/restore", operationId: "restoreHighlight" },
   title: "Restore a highlight",
   summary: "Ends a takedown: the story and its images are public again at their former place.",
-  when: "Use when the reason for a takedown is settled. Call it without confirm first.",
+  when: "Use when the reason for a takedown is settled. Without confirm, it returns a preview and changes nothing.",
 
   effect: "write",
   access: { scope: "admin:highlights_review", session: true },

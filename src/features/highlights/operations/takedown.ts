@@ -15,7 +15,7 @@ export const takedown = defineOperation({
   rest: { method: "POST", path: "/api/highlights/{id}/takedown", operationId: "takeHighlightDown" },
   title: "Take a highlight down",
   summary: "Hides a published story and its images everywhere until it is restored, and tells its member the reason.",
-  when: "Use when a published story must not be shown. Call it without confirm first and show the operator the preview.",
+  when: "Use when a published story must not be shown. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
   access: { scope: "admin:highlights_review", session: true },

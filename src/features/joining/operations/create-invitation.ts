@@ -13,7 +13,7 @@ export const createInvitation = defineOperation({
   rest: { method: "POST", path: "/api/admin/invitations", operationId: "createInvitation", status: 201 },
   title: "Create an invitation link",
   summary: "Creates a link by which people join with a tier, for a number of uses. The link is shown only once.",
-  when: "Use when an operator wants a link to pass on. Use ic_admin_invitations_mail for people with known addresses.",
+  when: "Use when an operator wants a link to pass on. ic_admin_invitations_mail is for people with known addresses.",
 
   effect: "write",
   access: { scope: "admin:tier_review", session: true, recentSignIn: true },

@@ -16,6 +16,7 @@ export const denyRequest = defineOperation({
   when: "Use when an operator has decided against a join_request of ic_admin_inbox_list.",
 
   effect: "destructive",
+  final: true,
   needs: "mail",
   external: true,
   access: { scope: "admin:tier_review", session: true },

@@ -23,7 +23,7 @@ export const importMembers = defineOperation({
   rest: { method: "POST", path: "/api/admin/members/import", operationId: "importMembers" },
   title: "Import members from a CSV file",
   summary: "Invites the people of a CSV file, and raises the tiers of members in it. Without confirm it is a preview.",
-  when: "Use when an operator has a list of members. Show the preview and its problems, and send its digest with confirm.",
+  when: "Use when an operator has a list of members. Without confirm, it returns a preview with its problems, whose digest confirm takes.",
 
   effect: "write",
   external: true,

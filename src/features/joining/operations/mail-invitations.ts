@@ -16,7 +16,7 @@ export const mailInvitations = defineOperation({
   rest: { method: "POST", path: "/api/admin/invitations/mail", operationId: "mailInvitations", status: 202 },
   title: "Invite people by mail",
   summary: "Mails an invitation with a tier to each address. Members of that tier and invited addresses get none.",
-  when: "Use when an operator names people by their addresses. Ask before you send: the mails cannot be taken back.",
+  when: "Use when an operator names people by their addresses. The mails cannot be taken back.",
 
   effect: "write",
   needs: "mail",

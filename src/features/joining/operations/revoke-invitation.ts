@@ -15,6 +15,7 @@ export const revokeInvitation = defineOperation({
   when: "Use when a link went to the wrong people.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
   sandbox: "refused",

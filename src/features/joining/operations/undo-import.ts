@@ -19,6 +19,7 @@ export const undoImport = defineOperation({
   when: "Use when an operator imported the wrong list. Mails that were sent stay, and their links end.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:tier_review", session: true, recentSignIn: true },
   quotas: [],
   sandbox: "refused",

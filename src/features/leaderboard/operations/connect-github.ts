@@ -16,7 +16,6 @@ export const connectGithub = defineOperation({
   when: "Use when the member wants to join the commit leaderboard. The token needs no permissions.",
 
   effect: "destructive",
-  hints: { destructive: false },
   external: true,
   listed: "second",
   access: { scope: "github:link", session: true },

@@ -12,7 +12,7 @@ export const connectSignIn = defineOperation({
   rest: { method: "POST", path: "/api/leaderboard/connect-sign-in", operationId: "connectSignInGitHub" },
   title: "Link my sign-in's GitHub account",
   summary: "Links the GitHub account with which the member signs in.",
-  when: "Use when the member has linked GitHub under “Sign-in and security”. Otherwise call ic_leaderboard_connect_github.",
+  when: "Use when the member has linked GitHub under “Sign-in and security”. ic_leaderboard_connect_github is for others.",
 
   effect: "destructive",
   access: { scope: "github:link", session: true },

@@ -11,9 +11,10 @@ export const disconnectGithub = defineOperation({
   rest: { method: "DELETE", path: "/api/leaderboard/github", operationId: "disconnectGitHub" },
   title: "Unlink the GitHub account",
   summary: "Removes the member from the leaderboard and deletes the GitHub account and its counts.",
-  when: "Use when the member wants their GitHub account deleted. To only leave the board call ic_leaderboard_set_optin.",
+  when: "Use when the member wants their GitHub account deleted. ic_leaderboard_set_optin only leaves the board.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "github:link", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -13,7 +13,7 @@ export const getBoard = defineOperation({
   rest: { method: "GET", path: "/api/leaderboard/board", operationId: "getLeaderboard" },
   title: "Get the leaderboard",
   summary: "Ranks the members who opted in by commits in this week or an earlier one, with the counting rule.",
-  when: "Use when someone asks who committed most. For the caller's own place call ic_leaderboard_get_status.",
+  when: "Use when someone asks who committed most. ic_leaderboard_get_status has the caller's own place.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

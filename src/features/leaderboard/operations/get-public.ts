@@ -14,7 +14,7 @@ export const getPublic = defineOperation({
   rest: { method: "GET", path: "/api/leaderboard", operationId: "getPublicLeaderboard" },
   title: "Get the public leaderboard",
   summary: "Ranks opted-in members by weekly contributions; private counts are not broken out.",
-  when: "Use when you have no token. With membership:read call ic_leaderboard_get_board; ic_leaderboard_list_weeks lists the weeks.",
+  when: "Use when you have no token. ic_leaderboard_get_board is for membership:read; ic_leaderboard_list_weeks lists the weeks.",
 
   effect: "read",
   listed: "first",

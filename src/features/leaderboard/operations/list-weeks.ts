@@ -15,7 +15,7 @@ export const listWeeks = defineOperation({
   rest: { method: "GET", path: "/api/leaderboard/weeks", operationId: "listLeaderboardWeeks" },
   title: "List the leaderboard's weeks",
   summary: "Lists ended weeks with the number of ranked members and their total commits.",
-  when: "Use when someone asks about earlier weeks. For one week's ranking call ic_leaderboard_public with its date.",
+  when: "Use when someone asks about earlier weeks. ic_leaderboard_public has one week's ranking, by its date.",
 
   effect: "read",
   access: { public: true },

@@ -14,7 +14,6 @@ export const setOptin = defineOperation({
   when: "Use when the member asks for it. Their GitHub login and commit count become public; members also see their name.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "leaderboard:manage", session: true },
   quotas: [],

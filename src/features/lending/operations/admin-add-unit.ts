@@ -17,7 +17,7 @@ export const adminAddUnit = defineOperation({
   rest: { method: "POST", path: "/api/headsets/admin/units", operationId: "addUnit", status: 201 },
   title: "Add a unit",
   summary: "Adds a unit of a kind, which members can borrow at once, or once it has arrived.",
-  when: "Use when the space got a new unit. Print its label at /operate/lending/labels.",
+  when: "Use when the space got a new unit. /operate/lending/labels has its label.",
 
   effect: "write",
   access: { scope: "admin:headsets_review", session: true },

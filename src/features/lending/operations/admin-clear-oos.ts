@@ -17,7 +17,7 @@ export const adminClearOos = defineOperation({
     operationId: "clearOutOfService",
   },
   title: "Return a unit to service",
-  summary: "Makes a unit available again. Open incidents of the unit must have a verdict first.",
+  summary: "Makes a unit available again. Refused while an incident of the unit has no verdict.",
   when: "Use when a unit was repaired or cleaned.",
 
   effect: "write",

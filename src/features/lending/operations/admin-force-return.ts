@@ -17,7 +17,6 @@ export const adminForceReturn = defineOperation({
   when: "Use when a unit came back without a return.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
   sandbox: "refused",

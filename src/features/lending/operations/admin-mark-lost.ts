@@ -17,6 +17,7 @@ export const adminMarkLost = defineOperation({
   when: "Use when a unit cannot be found.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
   sandbox: "refused",

@@ -17,6 +17,7 @@ export const adminMarkOos = defineOperation({
   when: "Use when a unit must not be lent.",
 
   effect: "destructive",
+  hints: { destructive: true },
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
   sandbox: "refused",

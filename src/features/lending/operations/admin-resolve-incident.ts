@@ -21,7 +21,6 @@ export const adminResolveIncident = defineOperation({
   when: "Use when an operator decided. Another verdict later replaces the first, and lifts a block.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],

@@ -20,6 +20,7 @@ export const adminUpdateUnit = defineOperation({
   when: "Use for lasting changes. ic_headsets_admin_mark_oos takes it out for a while.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
   sandbox: "refused",

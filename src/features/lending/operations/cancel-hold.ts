@@ -15,6 +15,7 @@ export const cancelHold = defineOperation({
   when: "Use when the member no longer wants the unit.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "headsets:lend", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -11,7 +11,7 @@ export const checkout = defineOperation({
   rest: { method: "POST", path: "/api/headsets/lends", operationId: "checkoutHeadset" },
   title: "Check out a unit",
   summary: "Lends an available unit to the member at once, until the reply says it is due.",
-  when: "Use when the member has the unit at hand and names its code. Report when it is due.",
+  when: "Use when the member has the unit at hand and names its code. The reply says when it is due.",
 
   effect: "write",
   listed: "first",

@@ -15,7 +15,7 @@ export const getMyWaiver = defineOperation({
   },
   title: "Get a signed waiver",
   summary: "Returns what the member signed, as text with its digest.",
-  when: "Use when the member wants a copy. Take record_id from ic_headsets_check_waiver.",
+  when: "Use when the member wants a copy. ic_headsets_check_waiver has record_id.",
 
   effect: "read",
   access: { scope: "headsets:read", session: true },

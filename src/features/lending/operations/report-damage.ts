@@ -19,7 +19,7 @@ export const reportDamage = defineOperation({
   rest: { method: "POST", path: "/api/headsets/incidents", operationId: "reportDamage" },
   title: "Report damage",
   summary: "Reports damage, loss or a near miss to the operators. An available unit goes out of service.",
-  when: "Use when something is wrong with a unit. Ask the member to describe it in their own words.",
+  when: "Use when something is wrong with a unit. The description is in the member's own words.",
 
   effect: "write",
   listed: "second",

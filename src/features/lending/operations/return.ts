@@ -20,7 +20,6 @@ export const returnUnit = defineOperation({
   when: "Use when the member puts the unit back. After damage, describe it with ic_headsets_report_damage.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "headsets:lend", session: true },
   quotas: [],
   sandbox: "simulated",

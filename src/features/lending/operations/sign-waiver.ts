@@ -19,7 +19,7 @@ export const signWaiver = defineOperation({
   rest: { method: "POST", path: "/api/headsets/waiver", operationId: "signWaiver" },
   title: "Sign the waiver",
   summary: "Records that the member signed the waiver in force, with its digest.",
-  when: "Use only after the member has read ic_headsets_get_waiver_text. Where agents may not sign, send them to the page.",
+  when: "The signature is the member's own, under the text of ic_headsets_get_waiver_text. Where agents may not sign, the refusal names the page for the member.",
 
   effect: "write",
   access: { scope: "headsets:lend", session: true },

@@ -38,7 +38,7 @@ export const subscribe = defineOperation({
   },
   title: "Subscribe to the newsletter by mail",
   summary: "Sends a confirmation mail to the address. The reply is the same whether or not it is subscribed already.",
-  when: "Use when somebody without an account wants the newsletter by mail. Members use ic_newsletter_set_subscription.",
+  when: "Use when somebody without an account wants the newsletter by mail. ic_newsletter_set_subscription is for members.",
 
   effect: "write",
   needs: "mail",

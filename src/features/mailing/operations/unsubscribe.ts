@@ -20,6 +20,7 @@ export const unsubscribe = defineOperation({
   when: "Use with the link of a newsletter mail, and the address that it was sent to. It also works once that is gone.",
 
   effect: "destructive",
+  final: true,
   access: { public: true },
   quotas: [],
   sandbox: "refused",

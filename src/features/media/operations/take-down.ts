@@ -13,9 +13,10 @@ export const takeDown = defineOperation({
   rest: { method: "POST", path: "/api/media/{id}/takedown", operationId: "takeMediaDown" },
   title: "Take an image of the space down",
   summary: "Deletes an image: pages and displays stop showing it, and its URL answers 404 at once.",
-  when: "Use when an image must not be shown. Call it without confirm first and show the operator the preview.",
+  when: "Use when an image must not be shown. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

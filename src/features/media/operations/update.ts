@@ -15,6 +15,7 @@ export const update = defineOperation({
   when: "Use when an operator gives you a new version of an image, or better words for one.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [{ per: "token", max: 60, window: "utc-day" }],
   sandbox: "refused",

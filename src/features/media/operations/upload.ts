@@ -25,7 +25,7 @@ export const upload = defineOperation({
   },
   title: "Add an image of the space",
   summary: "Adds a logo, banner, floor plan or other image with its alt text, re-encoded without metadata.",
-  when: "Use when an operator gives you an image of the space. To replace one, use ic_admin_update_media.",
+  when: "Use when an operator gives you an image of the space. ic_admin_update_media replaces one.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },

@@ -15,7 +15,7 @@ export const approveRequest = defineOperation({
   rest: { method: "POST", path: "/api/membership/requests/{user_id}/approve", operationId: "approveTierRequest" },
   title: "Approve a tier request",
   summary: "Moves a member to the requested tier, or with tier to that one. Without confirm it returns a preview.",
-  when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm. Only a person can grant tier operator.",
+  when: "Use when an operator has decided to grant a pending request. Without confirm, it returns a preview and changes nothing. Only a person can grant tier operator.",
 
   effect: "write",
   listed: "first",

@@ -16,10 +16,9 @@ export const denyRequest = defineOperation({
   title: "Deny a tier request",
   summary:
     "Denies a request for a higher tier, with a reason that the member reads. Without confirm it returns a preview.",
-  when: "Use when an operator has decided against a pending request. Show the preview before you confirm.",
+  when: "Use when an operator has decided against a pending request. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
   sandbox: "refused",

@@ -16,7 +16,7 @@ export const getMember = defineOperation({
   rest: { method: "GET", path: "/api/membership/members/{user_id}", operationId: "getMember" },
   title: "Get a member",
   summary: "Returns one member's identity, suspension and tier history for operators.",
-  when: "Use when an operator asks about one member. Take user_id from ic_admin_list_members.",
+  when: "Use when an operator asks about one member. ic_admin_list_members has user_id.",
 
   effect: "read",
   access: { scope: "admin:tier_review", session: true },

@@ -19,7 +19,6 @@ export const requestTier = defineOperation({
   when: "Use when the member needs permissions above their tier. Nothing changes until an operator decides.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "first",
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-day", counts: "attempts" }],

@@ -27,7 +27,6 @@ export const setProfile = defineOperation({
   when: "Use when the member wants to change their card, name, skills, or who sees which field of it.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "membership:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -20,7 +20,6 @@ export const uploadPhoto = defineOperation({
   when: "Use when the member gives you a photo of themselves for their card.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "token", max: 30, window: "utc-day" }],
   sandbox: "simulated",

@@ -15,7 +15,6 @@ export const deny = defineOperation({
   when: "Use when an operator has decided to deny a key request. Without confirm it returns a preview.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "admin:llm_keys", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -11,6 +11,7 @@ export const endKeyOfMember = defineOperation({
   summary: "Ends a member's key to language models at once and for good, with its calls under way.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
   sandbox: "refused",

@@ -9,9 +9,10 @@ export const endKey = defineOperation({
   rest: { method: "POST", path: "/api/model-keys/end", operationId: "endModelKey" },
   title: "End a model key of mine",
   summary: "Ends one of the member's keys to language models at once and for good, with its calls under way.",
-  when: "Use when a key was lost or seen by others. Ask the member first: a new key needs an operator's approval.",
+  when: "Use when a key was lost or seen by others. A new key needs an operator's approval.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "simulated",

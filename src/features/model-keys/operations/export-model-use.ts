@@ -14,7 +14,7 @@ export const exportModelUse = defineOperation({
   rest: { method: "GET", path: "/api/admin/model-use/export", operationId: "exportModelUse" },
   title: "Export the use of models",
   summary: `Exports tokens and costs of all members by day, member and model as CSV, at most ${ROWS_MAX} rows.`,
-  when: "Use when operators want the model use of all members as a file. To read it, call ic_admin_list_model_use.",
+  when: "Use when operators want the model use of all members as a file. ic_admin_list_model_use returns it to read.",
 
   effect: "read",
   access: { scope: "admin:llm_keys", session: true },

@@ -13,7 +13,7 @@ export const exportUsage = defineOperation({
   rest: { method: "GET", path: "/api/model-use/export", operationId: "exportMyModelUse" },
   title: "Export my use of models",
   summary: "Exports the member's tokens and costs by day and model as CSV.",
-  when: "Use when the member wants their model use as a file. To read it, call ic_get_my_zai_key_usage.",
+  when: "Use when the member wants their model use as a file. ic_get_my_zai_key_usage returns it to read.",
 
   effect: "read",
   access: { scope: "keys:request", session: true },

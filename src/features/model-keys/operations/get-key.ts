@@ -18,7 +18,7 @@ export const getKey = defineOperation({
   rest: { method: "GET", path: "/api/model-keys/{key_id}", operationId: "getModelKey" },
   title: "Get a model key of mine",
   summary: "Returns the live use of one key of the member: its last call, calls under way, tokens used and left.",
-  when: "Use to watch one key while programs use it. For all keys and the last days call ic_get_my_zai_key_usage.",
+  when: "Use to watch one key while programs use it. ic_get_my_zai_key_usage has all keys and the last days.",
 
   effect: "read",
   access: { scope: "keys:request", session: true },

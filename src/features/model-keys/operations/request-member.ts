@@ -10,7 +10,7 @@ export const requestMember = defineOperation({
   rest: { method: "POST", path: "/api/credits/member", operationId: "requestMemberKey", aliases: formerly("member") },
   title: "Request a member key",
   summary: "Requests a language model key with a weekly token quota, which the multiplier raises.",
-  when: "Use when an inner-circle member wants to use models every week. For one event call ic_request_workshop_key.",
+  when: "Use when an inner-circle member wants to use models every week. ic_request_workshop_key is for one event.",
 
   effect: "write",
   needs: "model_gateway",

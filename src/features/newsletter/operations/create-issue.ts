@@ -17,7 +17,7 @@ export const createIssue = defineOperation({
   rest: { method: "POST", path: "/api/newsletter/drafts", operationId: "createNewsletterIssue", status: 201 },
   title: "Begin an issue",
   summary: "Begins a draft of an issue with the next number. Nothing is published.",
-  when: "Use when an editor starts a new issue. Add stories with ic_newsletter_put_story.",
+  when: "Use when an editor starts a new issue. ic_newsletter_put_story adds stories.",
 
   effect: "write",
   access: { scope: "newsletter:draft", session: true },

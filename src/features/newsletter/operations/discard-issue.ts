@@ -14,9 +14,10 @@ export const discardIssue = defineOperation({
   rest: { method: "DELETE", path: "/api/newsletter/drafts/{issue_id}", operationId: "discardNewsletterIssue" },
   title: "Delete a draft",
   summary: "Deletes an issue that was never published, with its stories.",
-  when: "Use only when an editor asks for it: nothing brings the stories back.",
+  when: "Nothing brings the stories back.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "newsletter:draft", session: true },
   quotas: [],
   sandbox: "simulated",

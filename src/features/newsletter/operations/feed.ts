@@ -44,7 +44,7 @@ export const feed = defineOperation({
   },
   title: "Newsletter as a feed",
   summary: `Returns the newest ${ISSUES_MAX} issues in full, also as Atom, JSON Feed and llmfeed files.`,
-  when: "Use to supply a feed reader. Agents call ic_signal_get_latest instead.",
+  when: "Use to supply a feed reader. ic_signal_get_latest is for agents.",
 
   effect: "read",
   access: { public: true },

@@ -13,7 +13,7 @@ export const listDrafts = defineOperation({
   rest: { method: "GET", path: "/api/newsletter/drafts", operationId: "listNewsletterDrafts" },
   title: "List issues for editors",
   summary: "Lists all issues of the newsletter with their state, drafts included.",
-  when: "Use to find the issue to work on. Readers use ic_signal_list_issues.",
+  when: "Use to find the issue to work on. ic_signal_list_issues is for readers.",
 
   effect: "read",
   access: { scope: "newsletter:draft", session: true },

@@ -21,7 +21,7 @@ export const putStory = defineOperation({
   },
   title: "Write a story",
   summary: "Adds a story at the end of its beat, or replaces all texts of a story.",
-  when: "Use to draft. Leave rev out for a new story, and send the rev that you read to change one.",
+  when: "Use to draft. Without rev, it adds a story; with the rev that was read, it changes one.",
 
   effect: "destructive",
   listed: "second",

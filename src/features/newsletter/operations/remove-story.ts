@@ -20,6 +20,7 @@ export const removeStory = defineOperation({
   when: "Use when an editor drops a story.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "newsletter:draft", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -13,7 +13,7 @@ export const countUnread = defineOperation({
   rest: { method: "GET", path: "/api/notifications/unread", operationId: "countUnreadNotifications" },
   title: "Count unread notifications",
   summary: "Returns the number of the member's unread notifications.",
-  when: "Use to check for news. To read the notifications call ic_notifications_list.",
+  when: "Use to check for news. ic_notifications_list has the notifications.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

@@ -16,7 +16,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/notifications", operationId: "listNotifications" },
   title: "List notifications",
   summary: "Lists the member's notifications in plain words, newest first, with the number unread.",
-  when: "Use when the member asks for their notifications. To follow events as they come, call ic_events_next.",
+  when: "Use when the member asks for their notifications. ic_events_next has events as they come.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

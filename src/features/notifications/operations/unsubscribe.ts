@@ -14,7 +14,7 @@ export const unsubscribe = defineOperation({
   rest: { method: "POST", path: "/api/notifications/unsubscribe", operationId: "unsubscribeFromMails" },
   title: "Unsubscribe by link",
   summary: "Ends the mails of one unsubscribe link: one kind of notification, or digests.",
-  when: "Use when you have a mail's unsubscribe link but no token. Otherwise call ic_notifications_set_preferences.",
+  when: "Use when you have a mail's unsubscribe link but no token. ic_notifications_set_preferences does the same with a token.",
 
   effect: "destructive",
   access: { public: true },

@@ -14,6 +14,7 @@ export const revokeToken = defineOperation({
   summary: "Revokes the connection of an access or refresh token (OAuth revocation endpoint, RFC 7009).",
 
   effect: "destructive",
+  final: true,
   access: { public: true },
   quotas: [],
   sandbox: "real",

@@ -14,7 +14,7 @@ export function get(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/inbox/{kind}/{id}", operationId: "getInboxItem" },
     title: "Get an inbox item",
     summary: "Returns one pending item with the details needed for a decision.",
-    when: "Use to read an item before a decision. To decide, call the area's own operation, such as ic_admin_approve_event.",
+    when: "Use to read an item before a decision. The area's own operation decides, such as ic_admin_approve_event.",
 
     effect: "read",
     access: { anyToken: true, session: true },

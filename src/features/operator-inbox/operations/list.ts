@@ -18,7 +18,7 @@ export function list(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/inbox", operationId: "listInbox" },
     title: "List the operators' inbox",
     summary: "Lists pending items of all areas, oldest first, with the operator who claimed each.",
-    when: "Use when an operator asks what to decide. For details call ic_admin_inbox_get; actions name the tools that decide.",
+    when: "Use when an operator asks what to decide. ic_admin_inbox_get has the details; actions name the tools that decide.",
 
     effect: "read",
     listed: "first",

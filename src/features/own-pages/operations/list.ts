@@ -11,7 +11,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/pages", operationId: "listPages" },
   title: "List the pages of the space",
   summary: "Lists the pages that operators wrote, such as house rules. Members also see the pages for members.",
-  when: "Use when somebody asks about the space itself, then read the page with ic_pages_read.",
+  when: "Use when somebody asks about the space itself. ic_pages_read has the text of a page.",
 
   effect: "read",
   access: { public: true },

@@ -15,6 +15,7 @@ export const remove = defineOperation({
   when: "Use when an operator wants a page gone for good. ic_admin_pages_unpublish only hides it.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

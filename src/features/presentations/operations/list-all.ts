@@ -12,7 +12,7 @@ export const listAll = defineOperation({
   rest: { method: "GET", path: "/api/presentations/all", operationId: "listAllPresentations" },
   title: "List all presentations",
   summary: "Lists presentations with drafts, newest first, and how their speakers answered.",
-  when: "Use before ic_admin_set_presentation. Visitors see ic_presentations_list.",
+  when: "Use before ic_admin_set_presentation. ic_presentations_list is for visitors.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

@@ -15,7 +15,7 @@ export const addSpool = defineOperation({
   rest: { method: "POST", path: "/api/printers/spools", operationId: "addSpool", status: 201 },
   title: "Add a spool",
   summary: "Adds a spool of filament with its grams to the farm's stock.",
-  when: "Use when filament arrives. Load it on a printer with ic_spools_load.",
+  when: "Use when filament arrives. ic_spools_load puts it on a printer.",
 
   effect: "write",
   access: { scope: "prints:manage", session: true },

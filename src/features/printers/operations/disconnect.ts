@@ -14,6 +14,7 @@ export const disconnect = defineOperation({
   when: "Use when the server must no longer reach the printer. A print that runs goes on.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

@@ -18,6 +18,7 @@ export const cancel = defineOperation({
   when: "Use when the member no longer wants the print. Once it prints, only the crew can stop it.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "prints:submit", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -19,7 +19,7 @@ export const confirmHandoff = defineOperation({
   rest: { method: "POST", path: "/api/prints/handoffs/{handoff_id}/decision", operationId: "confirmPrintHandoff" },
   title: "Confirm or decline a prepared print",
   summary: "Turns a print that a service prepared for the member into a request of theirs, or declines it.",
-  when: "Use only once the member has read title, quote and source. The service's claims are not verified.",
+  when: "The decision is the member's own, about title, quote and source. The service's claims are not verified.",
 
   effect: "write",
   access: { scope: "prints:submit", session: true },

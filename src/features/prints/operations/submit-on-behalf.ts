@@ -22,7 +22,7 @@ export const submitOnBehalf = defineOperation({
   rest: { method: "POST", path: "/api/prints/handoffs", operationId: "submitPrintOnBehalf", status: 201 },
   title: "Prepare a print for another member",
   summary: "Stages a print that the named member confirms or declines within 7 days. Nothing is queued before.",
-  when: "Use as a service that prepares prints for members. For the member's own agent, use ic_prints_submit.",
+  when: "Use as a service that prepares prints for members. ic_prints_submit is for the member's own agent.",
 
   effect: "write",
   listed: "second",

@@ -22,7 +22,7 @@ export const submit = defineOperation({
   rest: { method: "POST", path: "/api/prints", operationId: "submitPrint", status: 201 },
   title: "Request a 3D print",
   summary: "Files a print request with a model for the farm's crew to review. The member is notified at each step.",
-  when: "Use when the member wants something printed. Call ic_prints_bed_specs for sizes and materials.",
+  when: "Use when the member wants something printed. ic_prints_bed_specs has sizes and materials.",
 
   effect: "write",
   listed: "first",

@@ -18,7 +18,6 @@ export const update = defineOperation({
   when: "Use to accept or reject a request, or to record what people did. It never starts a connected printer; rejected stops it.",
 
   effect: "destructive",
-  hints: { destructive: false },
   listed: "second",
   access: { scope: "prints:manage", session: true },
   quotas: [],

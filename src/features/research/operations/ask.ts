@@ -29,7 +29,7 @@ export const ask = defineOperation({
   title: "Ask the research corpus",
   summary:
     "Searches papers and books for the passages that best match a question. With synthesize, a model answers from them.",
-  when: "Use when the member asks about a topic in the library. Cite title, url, start and end. For context call ic_research_read.",
+  when: "Use when the member asks about a topic in the library. Its citation is title, url, start and end. ic_research_read has the context.",
 
   effect: "read",
   external: true,

@@ -24,9 +24,10 @@ export const decideSubmission = defineOperation({
   title: "Decide on a research suggestion",
   summary:
     "Approves a suggested source, which is then fetched, or rejects it. Without confirm: true it returns a preview.",
-  when: "Use when an operator has checked the suggested URL. Call it without confirm first.",
+  when: "Use when an operator has checked the suggested URL. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
+  final: true,
   external: true,
   listed: "first",
   access: { scope: "admin:content_review", session: true },

@@ -16,7 +16,7 @@ export const restore = defineOperation({
   title: "Restore a research document",
   summary:
     "Ends a takedown, so that the hidden documents can be found again. Without confirm: true it returns a preview.",
-  when: "Use when the reason for a takedown is settled. Call it without confirm first.",
+  when: "Use when the reason for a takedown is settled. Without confirm, it returns a preview and changes nothing.",
 
   effect: "write",
   access: { scope: "admin:content_review", session: true },

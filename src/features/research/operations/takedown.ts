@@ -14,7 +14,7 @@ export const takedown = defineOperation({
   title: "Take a research document down",
   summary:
     "Hides a document and its copies from all answers until it is restored. Without confirm: true it returns a preview.",
-  when: "Use when a document must not be cited. Call it without confirm first and show the operator the preview.",
+  when: "Use when a document must not be cited. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
   access: { scope: "admin:content_review", session: true },

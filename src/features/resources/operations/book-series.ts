@@ -19,7 +19,7 @@ export const bookSeries = defineOperation({
   rest: { method: "POST", path: "/api/resources/book-series", operationId: "bookResourceSeries" },
   title: "Book a series of slots",
   summary: "Books the same local time on several dates. Dates that cannot be booked are left out and named.",
-  when: "Use for a booking that repeats. Tell the member which dates were left out, with their alternatives.",
+  when: "Use for a booking that repeats. The reply has the dates that were left out, with their alternatives.",
 
   effect: "write",
   access: { scope: "resources:book", session: true },

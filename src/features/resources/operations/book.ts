@@ -13,7 +13,7 @@ export const book = defineOperation({
   title: "Book a room or printer",
   summary:
     "Books a room or printer for one time slot. The slot is held; `state` tells whether it is confirmed or queued.",
-  when: "Use when the member names a resource and a time. Agents must send email. Otherwise call ic_resources_list first. Tell them the state.",
+  when: "Use when the member names a resource and a time. A call by an agent needs email. ic_resources_list finds both. The reply has the state.",
 
   effect: "write",
   listed: "first",

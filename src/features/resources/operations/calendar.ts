@@ -34,7 +34,7 @@ export function calendar(writer: CalendarWriter) {
     title: "Bookings of a room as iCalendar",
     summary:
       "Returns the bookings of one resource as an iCalendar object (RFC 5545), for the holder of its secret URL.",
-    when: "Use to feed a calendar application with a room's bookings. Otherwise call ic_resources_list.",
+    when: "Use to feed a calendar application with a room's bookings. ic_resources_list has the same for agents.",
 
     effect: "read",
     access: { public: true },

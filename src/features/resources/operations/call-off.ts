@@ -18,9 +18,10 @@ export const callOff = defineOperation({
   rest: { method: "POST", path: "/api/resources/requests/{booking_id}/call-off", operationId: "callOffBooking" },
   title: "Call off a booking",
   summary: "Ends a member's confirmed booking, frees its slot, and tells the member why and what else is free.",
-  when: "Use when a confirmed booking cannot take place. Call it without confirm first and show the operator the preview.",
+  when: "Use when a confirmed booking cannot take place. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true, sessionTier: MANAGER_TIER },
   quotas: [],
   sandbox: "refused",

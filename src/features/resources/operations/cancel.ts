@@ -14,9 +14,10 @@ export const cancel = defineOperation({
   rest: { method: "POST", path: "/api/resources/bookings/{booking_id}/cancel", operationId: "cancelBooking" },
   title: "Cancel a booking",
   summary: "Cancels one of the member's own bookings and frees its slot, with `following` the rest of its series.",
-  when: "Use when the member no longer needs the slot. Take booking_id from ic_resources_my_bookings.",
+  when: "Use when the member no longer needs the slot. ic_resources_my_bookings has booking_id.",
 
   effect: "destructive",
+  final: true,
   listed: "next",
   access: { scope: "resources:book", session: true },
   quotas: [],

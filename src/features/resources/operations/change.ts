@@ -15,7 +15,7 @@ export const change = defineOperation({
   rest: { method: "POST", path: "/api/resources/bookings/{booking_id}/change", operationId: "changeBooking" },
   title: "Change a booking",
   summary: "Moves, shortens or extends one of the member's bookings, or changes its purpose. It stays held meanwhile.",
-  when: "Use instead of canceling and booking again. Take booking_id from ic_resources_my_bookings. Tell the new state.",
+  when: "Use instead of canceling and booking again. ic_resources_my_bookings has booking_id. The reply has the new state.",
 
   effect: "write",
   listed: "next",

@@ -17,7 +17,7 @@ export const list = defineOperation({
   title: "List rooms and printers",
   summary:
     "Lists resources with their open periods and busy slots for seven days (default: the next seven), and outages.",
-  when: "Use when the member wants to book. Take the id, and pick a time within open and not busy.",
+  when: "Use when the member wants to book. A booking takes the id, and a time within open and not busy.",
 
   effect: "read",
   listed: "first",

@@ -10,7 +10,7 @@ export const returnToService = defineOperation({
   rest: { method: "POST", path: "/api/resources/outages/{outage_id}/end", operationId: "returnToService" },
   title: "Return a resource to service",
   summary: "Ends an outage at once, so that members can book again. Bookings that were called off stay so.",
-  when: "Use when a resource works again before the outage ends. Take outage_id from ic_resources_list.",
+  when: "Use when a resource works again before the outage ends. ic_resources_list has outage_id.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

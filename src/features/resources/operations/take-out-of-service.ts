@@ -21,9 +21,10 @@ export const takeOutOfService = defineOperation({
   rest: { method: "POST", path: "/api/resources/{resource_id}/outages", operationId: "takeOutOfService" },
   title: "Take a resource out of service",
   summary: "Refuses bookings of a resource for a period, and calls off those that the period hits.",
-  when: "Use when a resource is broken or needed. Call it without confirm first, and show the operator the bookings.",
+  when: "Use when a resource is broken or needed. Without confirm, it returns the bookings that it would call off, and changes nothing.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

@@ -28,7 +28,7 @@ export const update = defineOperation({
   title: "Change a resource",
   summary:
     "Changes a resource's description, hours or availability. Existing bookings stay, and are listed if it is not bookable.",
-  when: "Use for lasting changes. When it is broken, call ic_admin_take_out_of_service, which also calls bookings off.",
+  when: "Use for lasting changes. ic_admin_take_out_of_service is for a broken one, and also calls bookings off.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

@@ -14,7 +14,7 @@ export const setEventHosts = defineOperation({
   rest: { method: "PUT", path: "/api/settings/event-hosts", operationId: "setEventHosts" },
   title: "Set the event hosts",
   summary: "Sets the hosts whose links are links to events, such as luma.com, or returns to the usual ones.",
-  when: "Use when an operator's events are on another platform. Send all hosts: the list replaces the old one.",
+  when: "Use when an operator's events are on another platform. The list replaces the old one.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

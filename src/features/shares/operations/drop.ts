@@ -34,7 +34,7 @@ export const drop = defineOperation({
   },
   title: "Send a file by a share link",
   summary: "Sends a file of at most 3.2 MB into the folder of a drop link. The sender sees nothing of the folder.",
-  when: "Use when ic_shares_open says the mode drop. Use ic_shares_begin_upload for larger files.",
+  when: "Use when ic_shares_open says the mode drop. ic_shares_begin_upload takes larger files.",
 
   effect: "write",
   access: { public: true },

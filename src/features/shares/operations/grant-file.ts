@@ -22,7 +22,7 @@ export const grantFile = defineOperation({
   rest: { method: "POST", path: "/api/files/{file_id}/grant", operationId: "grantFile", status: 201 },
   title: "Share a file by link",
   summary: "Creates an expiring link with which people without an account can download one file.",
-  when: "Use when the member wants to give a file to someone outside. Tell them who can open it and until when.",
+  when: "Use when the member wants to give a file to someone outside. The reply says who can open it and until when.",
 
   effect: "write",
   hints: { idempotent: true },

@@ -45,7 +45,7 @@ export const open = defineOperation({
   rest: { method: "GET", path: "/api/shares/open", operationId: "openShare" },
   title: "Open a share link",
   summary: "Returns what a link leads to: name, size, who shared it and until when.",
-  when: "Use when you were given a link of the form …/s/…. Then call ic_shares_download, ic_shares_read or ic_shares_drop, by its mode.",
+  when: "Use when you were given a link of the form …/s/…. By its mode, ic_shares_download, ic_shares_read or ic_shares_drop goes on.",
 
   effect: "read",
   access: { public: true },

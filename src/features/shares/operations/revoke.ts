@@ -14,6 +14,7 @@ export const revoke = defineOperation({
   when: "Use when a link must no longer work: one of the member's own, or one to their files.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -15,7 +15,7 @@ export const update = defineOperation({
   rest: { method: "PATCH", path: "/api/shares/{share_id}", operationId: "updateShare" },
   title: "Change a share link",
   summary: "Changes expiry, maximum of downloads, password or note of a link. Absent fields stay as they are.",
-  when: "Use to extend a link, also an expired one, or to limit it. Use ic_shares_revoke to end it.",
+  when: "Use to extend a link, also an expired one, or to limit it. ic_shares_revoke ends it.",
 
   effect: "destructive",
   access: { scope: "files:write", session: true },

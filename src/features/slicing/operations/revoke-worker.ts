@@ -12,6 +12,7 @@ export const revokeWorker = defineOperation({
   summary: "Revokes a worker's key for good. Its slices return to the queue within two minutes.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

@@ -11,7 +11,7 @@ export const switchProfile = defineOperation({
   rest: { method: "POST", path: "/api/slicing/profiles/{profile_id}/active", operationId: "switchSlicingProfile" },
   title: "Switch a slicing profile on or off",
   summary: "Switches a slicing profile on or off. Slices that are queued go on.",
-  when: "Use to retire a profile. A profile cannot be changed: add a new one instead.",
+  when: "Use to retire a profile. A profile cannot be changed; a new one replaces it.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },

@@ -30,7 +30,7 @@ export function getHoursCalendar(writer: CalendarWriter) {
     },
     title: "Opening hours as iCalendar",
     summary: "Returns the opening hours of the next 60 days, with exceptions, as iCalendar; also at /hours.ics.",
-    when: "Use to supply a calendar application. Agents call ic_space_get_hours instead.",
+    when: "Use to supply a calendar application. ic_space_get_hours is for agents.",
 
     effect: "read",
     access: { public: true },

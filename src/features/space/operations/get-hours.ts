@@ -10,7 +10,7 @@ export const getHours = defineOperation({
   rest: { method: "GET", path: "/api/space/hours", operationId: "getOpeningHours" },
   title: "Get the opening hours",
   summary: "Returns the weekly opening hours and the upcoming dates with different hours.",
-  when: "Use when someone plans a visit. For hours of rooms and printers call ic_resources_list.",
+  when: "Use when someone plans a visit. ic_resources_list has hours of rooms and printers.",
 
   effect: "read",
   listed: "first",

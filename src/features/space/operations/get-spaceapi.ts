@@ -43,7 +43,7 @@ export const getSpaceapi = defineOperation({
   rest: { method: "GET", path: "/api/space/spaceapi.json", operationId: "getSpaceApi" },
   title: "Get the SpaceAPI document",
   summary: "Returns the space and its open state in SpaceAPI v15 format, for directories and widgets.",
-  when: "Use to supply a directory of spaces. Agents call ic_space_get_state instead.",
+  when: "Use to supply a directory of spaces. ic_space_get_state is for agents.",
 
   effect: "read",
   access: { public: true },

@@ -10,7 +10,7 @@ export const getState = defineOperation({
   rest: { method: "GET", path: "/api/space/state", operationId: "getOpenState" },
   title: "Get the open state",
   summary: "Returns whether the space is open now, since when, until when, and any message.",
-  when: "Use when someone wants to come by now. For other days call ic_space_get_hours.",
+  when: "Use when someone wants to come by now. ic_space_get_hours has other days.",
 
   effect: "read",
   access: { public: true },

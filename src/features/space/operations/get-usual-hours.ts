@@ -15,7 +15,7 @@ export const getUsualHours = defineOperation({
   rest: { method: "GET", path: "/api/space/usual-hours", operationId: "getUsualHours" },
   title: "Get the usual hours",
   summary: "Returns how often the space was open in each hour of the week, over the last eight weeks.",
-  when: "Use to estimate when people are actually there. For the planned hours call ic_space_get_hours.",
+  when: "Use to estimate when people are actually there. ic_space_get_hours has the planned hours.",
 
   effect: "read",
   access: { public: true },

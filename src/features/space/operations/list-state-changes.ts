@@ -12,7 +12,7 @@ export const listStateChanges = defineOperation({
   rest: { method: "GET", path: "/api/space/state/changes", operationId: "listStateChanges" },
   title: "List open-state overrides",
   summary: "Lists manual changes of the open state, newest first, with the members who made them.",
-  when: "Use when an operator asks who opened or closed the space. For the current state call ic_space_get_state.",
+  when: "Use when an operator asks who opened or closed the space. ic_space_get_state has the current state.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

@@ -20,7 +20,7 @@ export const setHours = defineOperation({
   rest: { method: "PUT", path: "/api/space/hours", operationId: "setOpeningHours" },
   title: "Set the opening hours",
   summary: "Replaces the weekly hours; an omitted day is closed. Exceptions for dates stay.",
-  when: "Use when the weekly hours change. For a single date call ic_admin_set_hours_of_date.",
+  when: "Use when the weekly hours change. ic_admin_set_hours_of_date has a single date.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },

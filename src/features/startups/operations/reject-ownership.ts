@@ -16,10 +16,9 @@ export const rejectOwnership = defineOperation({
   rest: { method: "POST", path: "/api/startups/claims/{id}/reject", operationId: "rejectStartupClaim" },
   title: "Reject a claim",
   summary: "Turns a claim to a startup down. The member reads the reason.",
-  when: "Use when an operator says that the member does not belong to the startup. Ask for a reason.",
+  when: "Use when an operator says that the member does not belong to the startup. The member reads the reason.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "admin:ownership_review", session: true },
   quotas: [],
   sandbox: "refused",

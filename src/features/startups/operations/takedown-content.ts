@@ -23,7 +23,7 @@ export const takedownContent = defineOperation({
   title: "Take startup content down",
   summary:
     "Removes news from a startup's page, or gives a field its former text. Without confirm: true it returns a preview.",
-  when: "Use when an operator rejects what was published. Preview it first, and ask for a reason.",
+  when: "Use when an operator rejects what was published. The owners read the reason.",
 
   effect: "destructive",
   access: { scope: "admin:content_review", session: true },

@@ -35,10 +35,9 @@ export const updateProfile = defineOperation({
   rest: { method: "PATCH", path: "/api/startups/{slug}", operationId: "updateStartupProfile" },
   title: "Update a startup's profile",
   summary: "Changes the fields that are sent, and publishes them on the startup's page at once.",
-  when: "Use when an owner of the startup asks for the change. Read the page with ic_startup_get first.",
+  when: "Use when an owner of the startup asks for the change. ic_startup_get has the present page.",
 
   effect: "destructive",
-  hints: { destructive: false },
   access: { scope: "startup:edit", session: false, signature: "enforced" },
   quotas: [{ per: "member", max: 50, window: "utc-day", pool: "startups.edit" }],
   sandbox: "simulated",

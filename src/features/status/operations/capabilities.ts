@@ -29,7 +29,7 @@ export function capabilities(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/capabilities", operationId: "getCapabilities" },
     title: "List my capabilities",
     summary: "Lists tools with their required scope and whether the presented token can call them, those first.",
-    when: "Use to plan which scopes to request, or after a refusal. It lists 30 tools; send area or all for more.",
+    when: "Use to plan which scopes to request, or after a refusal. It lists 30 tools; area or all gives more.",
 
     effect: "read",
     listed: "second",

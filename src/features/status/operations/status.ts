@@ -65,7 +65,7 @@ export function status(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/status", operationId: "getStatus" },
     title: "Status of the service",
     summary: "Returns the state of each part of the service, its start and its history.",
-    when: "Use to decide whether to wait or to report a fault. For latencies, with a token, call ic_health.",
+    when: "Use to decide whether to wait or to report a fault. ic_health has latencies, for tokens.",
 
     effect: "read",
     access: { public: true },

@@ -12,7 +12,7 @@ export const quarantine = defineOperation({
   rest: { method: "POST", path: "/api/storage/files/{file_id}/quarantine", operationId: "quarantineFile" },
   title: "Quarantine a file",
   summary: "Closes a file to everyone, its owner included, and notifies the owner of the reason. Nothing is deleted.",
-  when: "Use when a file must not be read. Call it without confirm first and show the operator the preview.",
+  when: "Use when a file must not be read. Without confirm, it returns a preview and changes nothing.",
 
   effect: "destructive",
   access: { scope: "admin:content_review", session: true },

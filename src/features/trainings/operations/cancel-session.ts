@@ -14,9 +14,10 @@ export const cancelSession = defineOperation({
   rest: { method: "POST", path: "/api/trainings/sessions/{session_id}/cancel", operationId: "cancelTraining" },
   title: "Cancel a training session",
   summary: "Cancels a coming session. Enrolled and waiting members get the reason.",
-  when: "Use when a session cannot take place. Schedule a new one for another time.",
+  when: "Use when a session cannot take place. A new one takes its place at another time.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",

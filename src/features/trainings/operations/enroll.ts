@@ -13,7 +13,7 @@ export const enroll = defineOperation({
   rest: { method: "POST", path: "/api/trainings/sessions/{session_id}/enrollment", operationId: "enrollInTraining" },
   title: "Enroll in a training",
   summary: "Takes a free or offered place in a training session, or joins its waiting list.",
-  when: "Use when the member chose a session. Tell them whether they have a place or wait for one.",
+  when: "Use when the member chose a session. The reply says whether they have a place or wait for one.",
 
   effect: "write",
   listed: "second",

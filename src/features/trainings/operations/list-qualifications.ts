@@ -12,7 +12,7 @@ export const listQualifications = defineOperation({
   rest: { method: "GET", path: "/api/trainings/qualifications", operationId: "listQualifications" },
   title: "List qualifications",
   summary: "Lists members' qualifications for operators, newest first, also expired and revoked ones.",
-  when: "Use to see who may use a machine. Filter by kind or member_id.",
+  when: "Use to see who may use a machine. kind and member_id filter them.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

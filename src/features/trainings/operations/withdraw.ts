@@ -21,6 +21,7 @@ export const withdraw = defineOperation({
   when: "Use when the member cannot come, or declines an offered place.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "trainings:enroll", session: true },
   quotas: [],
   sandbox: "simulated",

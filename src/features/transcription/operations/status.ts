@@ -11,7 +11,7 @@ export const status = defineOperation({
   rest: { method: "GET", path: "/api/transcriptions/{job_id}", operationId: "getTranscriptionStatus" },
   title: "Get a transcription's status",
   summary: "Returns a transcription's state, progress, place in the queue and, once done, its files.",
-  when: "Use to wait for a transcript, at most once a minute. Read it with ic_transcribe_get.",
+  when: "Use to wait for a transcript, at most once a minute. ic_transcribe_get has it then.",
 
   effect: "read",
   access: { scope: "transcribe:read", session: true },

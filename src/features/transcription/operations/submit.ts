@@ -28,7 +28,7 @@ export const submit = defineOperation({
   rest: { method: "POST", path: "/api/transcriptions", operationId: "submitTranscription", status: 202 },
   title: "Transcribe a recording",
   summary: "Queues a recording in the vault, or at an https URL, to be turned into text, segments and captions.",
-  when: "Use for audio or video of up to 4 hours. Poll ic_transcribe_status at most once a minute.",
+  when: "Use for audio or video of up to 4 hours. ic_transcribe_status says when it is ready.",
 
   effect: "write",
   needs: "speech",

@@ -14,6 +14,7 @@ export const abort = defineOperation({
   when: "Use when the member no longer wants a file that is still being sent.",
 
   effect: "destructive",
+  final: true,
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -36,7 +36,7 @@ export const begin = defineOperation({
   rest: { method: "POST", path: "/api/files/uploads", operationId: "beginUpload", status: 201 },
   title: "Begin an upload",
   summary: "Reserves storage and returns a secret URL to which a command sends a file of any size, in parts.",
-  when: "Use when a file is larger than ic_files_put takes, or is on a disk. Run the returned command; never read the file.",
+  when: "Use when a file is larger than ic_files_put takes, or is on a disk. The returned command sends the file, which the model need not read.",
 
   effect: "write",
   access: { scope: "files:write", session: true },

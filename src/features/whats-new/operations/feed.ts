@@ -18,7 +18,7 @@ export const feed = defineOperation({
   },
   title: "News as an Atom feed",
   summary: `Returns new features for agents as an Atom feed (RFC 4287), also at ${PATH}.`,
-  when: "Use to supply a feed reader. Agents call ic_whats_new instead.",
+  when: "Use to supply a feed reader. ic_whats_new is for agents.",
 
   effect: "read",
   access: { public: true },
