@@ -7,7 +7,7 @@ import { isForPeople, simpleTool, toolOf } from "../../src/transports/mcp/tools.
 import { schemaFaults, simpleFaults } from "./schema-rules.ts";
 
 /** What a directory of a host refuses, by rule. */
-export type Rule =
+type Rule =
   | "title"
   | "hints"
   | "destructive"
@@ -18,7 +18,7 @@ export type Rule =
   | "schema"
   | "simple schema";
 
-export interface Breach {
+interface Breach {
   readonly rule: Rule;
   readonly tool: string;
   readonly problem: string;
@@ -41,7 +41,7 @@ const NAMED_ORDER = /\b(?:call|use|send|see) (?:ic|floor10|floorcast)_|^use only
 const ENDS = /\bfor good\b|^deletes\b|\berases\b|cannot be restored/i;
 
 /** The tools of every server, as an operator with all toolsets sees them. */
-export function allTools({ entries }: Catalogue): readonly Tool[] {
+function allTools({ entries }: Catalogue): readonly Tool[] {
   const operations = entries.filter(({ operation }) => !isForPeople(operation));
   return [SEARCH_TOOL, ...Object.values(RUN_TOOLS), ...DOCS_TOOLS, ...operations.map(toolOf)];
 }
