@@ -31,6 +31,7 @@ import type { Config } from "./config.ts";
 import { admitByHost } from "./floors/admit-by-host.ts";
 import type { House } from "./floors/house.ts";
 import type { OpenFloor } from "./floors/open-floor.ts";
+import type { OpenedMetrics } from "./metrics/open-metrics.ts";
 import { web } from "./pages/server.ts";
 import { serveProbes } from "./probes.ts";
 
