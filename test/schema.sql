@@ -496,6 +496,9 @@ CREATE TABLE activity (
   address text NOT NULL,
   own_matter boolean DEFAULT false NOT NULL,
   did jsonb,
+  undo jsonb,
+  undone_at timestamp with time zone,
+  undoes bigint,
   CONSTRAINT activity_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
@@ -508,6 +511,7 @@ CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC
 CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id DESC);
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
+CREATE UNIQUE INDEX activity_undoes ON public.activity USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
 CREATE TABLE agent_act (

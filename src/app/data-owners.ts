@@ -133,7 +133,7 @@ const kernelData: DataOwner = {
         what: declared.activityYours,
         onDeletion: {
           kept: declared.activityStays,
-          without: "args = NULL, did = NULL, address = ''",
+          without: "args = NULL, did = NULL, undo = NULL, address = ''",
         },
       },
     ]),

@@ -9,7 +9,7 @@ import { sentence } from "../kernel/languages/messages.ts";
 import { deprecatedPaths } from "./deprecated.ts";
 import { code, page, paragraph } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
-import { accessWords, fieldLines, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
+import { accessWords, fieldLines, idempotencyWords, quotaWords, sandboxWords, undoWords } from "./wording.ts";
 
 /** What holds for every operation that says nothing else. */
 const RULES =
@@ -111,7 +111,7 @@ function operationBlocks(operation: Operation): string[] {
 }
 
 function facts(operation: Operation): string[] {
-  const { rest, tool, quotas, effect, sandbox, idempotency, failsClosed } = operation;
+  const { rest, tool, quotas, effect, sandbox, idempotency, failsClosed, undo } = operation;
   const isRead = effect === "read";
   return [
     `- REST: ${code(`${rest.method} ${rest.path}`)}${rest.status ? `, answers ${rest.status}` : ""}`,
@@ -123,6 +123,7 @@ function facts(operation: Operation): string[] {
     ...(isRead || sandbox === "simulated" ? [] : [`- Sandbox: ${sandboxWords(operation)}`]),
     ...(quotas.length > 0 ? [`- Quota: ${quotas.map(quotaWords).join("; ")}`] : []),
     ...(isRead ? [] : [`- Repeating: ${idempotency === "key" ? "`Idempotency-Key`" : idempotencyWords(operation)}`]),
+    ...(undo ? [`- Undo: ${undoWords(undo)}`] : []),
     ...(failsClosed ? ["- Answers 503 rather than act while the storage is not sure"] : []),
   ];
 }

@@ -1,7 +1,10 @@
+import { DAY_MS } from "../kernel/values/duration.ts";
+import type { Undo } from "../kernel/undo/undo.ts";
 import type { TObject } from "typebox";
 import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
-import { type Operation, wantsSignature } from "../kernel/catalogue/operation.ts";
+import { wantsSignature } from "../kernel/access/access.ts";
+import { type Operation } from "../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../kernel/catalogue/operation-scopes.ts";
 import { INSTANT_FORM } from "../kernel/catalogue/schema.ts";
 import type { Quota } from "../kernel/limits/quota.ts";
@@ -106,4 +109,9 @@ function range(least: unknown, most: unknown, unit: string): string[] {
   if (least === undefined && most === undefined) return [];
   if (least === undefined) return [`at most ${most}${unit}`];
   return [most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`];
+}
+
+/** How a write is taken back. */
+export function undoWords({ by, within, grade }: Undo): string {
+  return `${grade}, by \`${by}\` within ${within / DAY_MS} days`;
 }

@@ -43,6 +43,9 @@ declare module "../kernel/database/tables.ts" {
       address: string;
       own_matter: Generated<boolean>;
       did: JsonColumn<null>;
+      undo: JsonColumn<null>;
+      undone_at: Date | null;
+      undoes: number | null;
     };
     agent_act: {
       activity_id: number;

@@ -65,6 +65,7 @@ export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kerne
     fingerprint: null,
     rate: null,
     isDryRun: false,
+    invoke: () => Promise.reject(new Error("no further call is made here")),
   };
 }
 

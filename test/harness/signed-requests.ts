@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Operation, wantsSignature } from "../../src/kernel/catalogue/operation.ts";
+import { wantsSignature } from "../../src/kernel/access/access.ts";
+import type { Operation } from "../../src/kernel/catalogue/operation.ts";
 import type { Statement } from "../../src/kernel/database/statement.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";

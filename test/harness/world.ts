@@ -53,9 +53,9 @@ import { seed as seedStartups } from "../../src/features/startups/testing/world.
 import { seed as seedTrainings } from "../../src/features/trainings/testing/world.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "../../src/features/transcription/testing/world.ts";
 import { seed as seedWorkshops } from "../../src/features/workshops/testing/world.ts";
+import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
@@ -217,7 +217,7 @@ export async function startWorld(): Promise<World> {
       })
       .execute();
   });
-  seedAccount(world);
+  await seedAccount(world);
   await seedAgentClients(world);
   await seedEndpoints(world);
   await seedLeaderboard(world);

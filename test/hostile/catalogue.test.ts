@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { scopeOf } from "../../src/kernel/access/access.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { again, effort } from "../harness/effort.ts";
 import { tokenFor } from "../harness/signed-requests.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { isPreview } from "../../src/kernel/catalogue/preview.ts";
 import { invoke } from "../../src/kernel/pipeline/invoke.ts";
 import { CREDENTIALS_CHANNEL } from "../../src/kernel/ports/credentials.ts";

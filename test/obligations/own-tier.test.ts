@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import { isOperators } from "../../src/kernel/access/policy.ts";
-import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { submitForm } from "../harness/page-form.ts";

@@ -1,4 +1,5 @@
 export type Kind =
+  | "activity"
   | "approval"
   | "badge"
   | "booking"
@@ -26,7 +27,8 @@ export type Kind =
   | "agent_meeting";
 
 /** Unknown ids of the right form. */
-export const UNKNOWN: Readonly<Record<Kind, string>> = {
+export const UNKNOWN: Readonly<Record<Kind, string | number>> = {
+  activity: 999_999_999,
   badge: "bdg_ffffffffffffffffffffffff",
   booking: "book_0123456789abcdef01234567",
   approval: "apr_0123456789abcdef0123ffff",

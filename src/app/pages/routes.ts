@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import { activity, activityExport } from "../../features/account/pages/activity/index.page.tsx";
+import { activityUndo } from "../../features/account/pages/activity/undo.page.tsx";
 import { accountChangeEmail, accountEmail } from "../../features/account/pages/email.page.tsx";
 import { accountGithub } from "../../features/account/pages/github.page.ts";
 import { account } from "../../features/account/pages/index.page.tsx";
@@ -344,6 +345,7 @@ import type { Page } from "../../web/core/index.ts";
 export const PAGES: readonly Page[] = [
   activity,
   activityExport,
+  activityUndo,
   accountChangeEmail,
   accountEmail,
   accountGithub,

@@ -20,6 +20,8 @@ export const ActivityEvent = object("ActivityEvent", {
   transport: Type.String({ enum: ["rest", "mcp", "a2a", "web", "system"] }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
   did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
+  undo_until: Type.Optional(instant("ic_undo takes it back until then, with this id. Absent where it cannot.")),
+  undone_at: Type.Optional(instant("When it was taken back.")),
   args: nullable(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "The arguments, without secrets; null for another client's call that the token could not make.",
@@ -53,14 +55,19 @@ export function filterOf(catalogue: Catalogue, { token_id, operation, outcome, s
 
 /** A token reads what calls of other clients were about only where its own scopes permit such calls. */
 export function renderActivity(
-  { at, args, did, ...row }: Act,
-  { caller, catalogue, timeZone }: { caller: Caller; catalogue: Catalogue; timeZone: string },
+  { at, args, did, undo_until, undone_at, ...row }: Act,
+  { caller, catalogue, timeZone, now }: { caller: Caller; catalogue: Catalogue; timeZone: string; now: Date },
 ): Static<typeof ActivityEvent> {
-  const readable = caller.token?.prefix === row.token_prefix || mayCall(caller, catalogue, row.operation);
+  const isOwn = caller.token?.prefix === row.token_prefix;
+  const readable = isOwn || mayCall(caller, catalogue, row.operation);
   const said = readable ? didText(did, timeZone) : undefined;
+  const isOffered = undo_until !== null && undone_at === null && undo_until > now.toISOString();
+  const isUndoable = isOffered && (isOwn || caller.kind === "session");
   return {
     ...row,
     ...(said !== undefined && { did: said }),
+    ...(isUndoable && { undo_until }),
+    ...(undone_at && { undone_at: undone_at.toISOString() }),
     at: at.toISOString(),
     args: readable ? (args as Record<string, unknown> | null) : null,
   };

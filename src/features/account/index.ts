@@ -12,6 +12,7 @@ import { getDeletion } from "./operations/get-deletion.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
 import { requestDeletion } from "./operations/request-deletion.ts";
+import { undo } from "./operations/undo.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -31,6 +32,7 @@ export function account(catalogue: () => Catalogue) {
     alwaysOn: true,
     operations: [
       getActivity(catalogue),
+      undo(catalogue),
       exportActivity(catalogue),
       getFloorMember,
       listAllowances(catalogue),

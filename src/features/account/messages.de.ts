@@ -6,6 +6,9 @@ import { declared, say } from "./messages.ts";
 translateMessages("de", say, {
   accountsDeleted: ({ deleted }) => `${deleted} Konten gelöscht`,
   cursorInvalid: "Die Marke zum Weiterlesen ist ungültig.",
+  alreadyUndone: "Das wurde schon rückgängig gemacht.",
+  notUndoable: "Das lässt sich nicht rückgängig machen.",
+  undoOver: "Die Zeit, um das rückgängig zu machen, ist abgelaufen.",
   noRecentExport: "In der letzten Stunde wurde kein Export begonnen.",
 });
 
@@ -27,5 +30,6 @@ translateTitles<Operations>("de", {
   "account.get_deletion": "Löschung meines Kontos abfragen",
   "account.get_floor_member": "Mitglied zum Token ermitteln",
   "account.list_allowances": "Meine restlichen Kontingente abrufen",
+  "account.undo": "Etwas rückgängig machen",
   "account.request_deletion": "Mein Konto löschen",
 });

@@ -4,6 +4,9 @@ import { messages } from "../../kernel/languages/messages.ts";
 export const say = messages("account", {
   accountsDeleted: ({ deleted }: { deleted: number }) => `${deleted} accounts deleted`,
   cursorInvalid: "cursor is invalid.",
+  alreadyUndone: "This was taken back already.",
+  notUndoable: "No call takes this back.",
+  undoOver: "The time to take this back has passed.",
   noRecentExport: "No export was started within the last hour.",
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Did } from "../../kernel/activity/activity.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
@@ -20,6 +21,8 @@ export interface Act {
   outcome: string;
   args: unknown;
   did: Did | null;
+  undo_until: string | null;
+  undone_at: Date | null;
   token_prefix: string | null;
   client_name: string | null;
 }
@@ -33,7 +36,8 @@ interface Page {
 
 /** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
 const NEWEST = statement(`
-  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, t.prefix AS token_prefix, t.client_name
+  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
+    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name
   FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
   WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`);
 
@@ -63,7 +67,9 @@ async function listFiltered(
       "activity.outcome",
       "activity.args",
       "activity.did",
+      "activity.undone_at",
     ])
+    .select(sql<string | null>`activity.undo->>'until'`.as("undo_until"))
     .select(["token_identity.prefix as token_prefix", "token_identity.client_name"]);
   acts = newestOf(acts, [
     ["activity.operation", operation],

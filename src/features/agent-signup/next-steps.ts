@@ -1,9 +1,9 @@
 import { Type } from "typebox";
+import { scopeOf } from "../../kernel/access/access.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import { reaches } from "../../kernel/access/tiers.ts";
 import type { Area } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { sentence } from "../../kernel/languages/messages.ts";

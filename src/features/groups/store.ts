@@ -112,17 +112,17 @@ const ADD = statement(`
   INSERT INTO group_member (group_id, member_id, added_at)
   SELECT $1, id, $3 FROM unnest($2::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING member_id`);
 
-/** Returns how many were added: those who were in it already are not counted. */
-export async function addMembers(tx: WriteTx, groupId: string, ids: readonly string[], now: Date): Promise<number> {
-  return (await tx.run(ADD, [groupId, ids, now])).length;
+/** Returns who was added, without those who were in it already. */
+export async function addMembers(tx: WriteTx, groupId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  return (await tx.run<{ member_id: string }>(ADD, [groupId, ids, now])).map(({ member_id }) => member_id);
 }
 
 const REMOVE = statement(
   "DELETE FROM group_member WHERE group_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id",
 );
 
-export async function removeMembers(tx: WriteTx, groupId: string, ids: readonly string[]): Promise<number> {
-  return (await tx.run(REMOVE, [groupId, ids])).length;
+export async function removeMembers(tx: WriteTx, groupId: string, ids: readonly string[]): Promise<string[]> {
+  return (await tx.run<{ member_id: string }>(REMOVE, [groupId, ids])).map(({ member_id }) => member_id);
 }
 
 export async function groupsOf(tx: ReadTx, memberId: string): Promise<GroupRow[]> {

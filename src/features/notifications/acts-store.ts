@@ -9,12 +9,14 @@ const DUE = statement(`
     AND e.type >= 'agent_acted' AND e.type <= 'agent_acted' AND e.at > $1 AND e.at <= $2) LIMIT $3`);
 
 const ACTS = statement(`
-  SELECT a.operation, a.did, a.token_id, t.client_name
+  SELECT a.id, a.operation, a.did, a.undo IS NOT NULL AS has_undo, a.token_id, t.client_name
   FROM activity a JOIN token_identity t ON t.id = a.token_id WHERE a.id = ANY ($1) ORDER BY a.id`) as Statement<AgentAct>;
 
 export interface AgentAct {
+  id: number;
   operation: string;
   did: Did | null;
+  has_undo: boolean;
   token_id: string;
   client_name: string;
 }

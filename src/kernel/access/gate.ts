@@ -1,4 +1,4 @@
-import type { Access } from "../catalogue/operation.ts";
+import type { Access } from "./access.ts";
 
 /**
  * A role of the floor, beside scope and tier. Callers pass who act as operators: their sessions, and their tokens that

@@ -1,4 +1,5 @@
-import { type Operation, wantsSignature } from "../catalogue/operation.ts";
+import { wantsSignature } from "../access/access.ts";
+import type { Operation } from "../catalogue/operation.ts";
 import { alternativesOf } from "../catalogue/operation-scopes.ts";
 import { type Caller, holds, operates } from "./caller.ts";
 import { reaches } from "./tiers.ts";

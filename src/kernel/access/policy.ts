@@ -1,8 +1,8 @@
 import type { Area } from "../catalogue/area.ts";
 import type { Operation } from "../catalogue/operation.ts";
-import { scopeOf } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
+import { scopeOf } from "./access.ts";
 import { gateOf } from "./gate.ts";
 import { SCOPES } from "./scopes.ts";
 

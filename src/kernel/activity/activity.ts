@@ -3,11 +3,13 @@ import type { Row } from "../database/tables.ts";
 import { formats, keptSentence, type Message, sentence } from "../languages/messages.ts";
 import { span } from "../languages/slot-words.ts";
 import type { WriteTx } from "../ports/database.ts";
+import type { KeptUndo } from "../undo/undo.ts";
 
 declare module "../database/tables.ts" {
   interface Refined {
     activity: {
       did: Did | null;
+      undo: KeptUndo | null;
     };
   }
 }
@@ -20,8 +22,6 @@ export interface Did {
   readonly to?: string;
   /** The path of the page of what changed. */
   readonly page?: string;
-  /** The path of the page where the member takes it back. */
-  readonly undo?: string;
 }
 
 export interface ActivityRow extends Row<"activity"> {
@@ -37,11 +37,29 @@ export const ACTIVITY_DAYS = 400;
 
 const RECORD = statement(`
   INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
-                        own_matter, did)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);
+                        own_matter, did, undo)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`);
 
 const RECORD_AGENT_ACT = statement(`
   WITH recorded AS (${RECORD.text} RETURNING id, member_id)
+  INSERT INTO agent_act (activity_id, member_id) SELECT id, member_id FROM recorded`);
+
+/** The call is the undo that the act $14 keeps: nothing else marks an act as undone. */
+const UNDONE = `
+  undone AS (
+    UPDATE activity SET undone_at = $1
+    WHERE id = $14 AND member_id = $2 AND undone_at IS NULL AND undo->>'operation' = $4 AND $15::jsonb @> (undo->'input')
+    RETURNING id)`;
+
+const UNDO = `
+  INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
+                        own_matter, did, undo, undoes)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, (SELECT id FROM undone)`;
+
+const RECORD_UNDO = statement(`WITH ${UNDONE} ${UNDO}`);
+
+const RECORD_AGENT_UNDO = statement(`
+  WITH ${UNDONE}, recorded AS (${UNDO} RETURNING id, member_id)
   INSERT INTO agent_act (activity_id, member_id) SELECT id, member_id FROM recorded`);
 
 const TAKE_AGENT_ACTS = statement(`
@@ -52,18 +70,21 @@ const TAKE_AGENT_ACTS = statement(`
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
   tx: WriteTx,
-  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter" | "did"> & {
+  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter" | "did" | "undo" | "undone_at" | "undoes"> & {
     member_id: string | null;
     args: string | null;
     own_matter?: boolean;
     did?: Did | undefined;
+    undo?: KeptUndo | undefined;
+    /** The act that the call may take back, and its whole input as JSON. */
+    undoes?: { readonly id: number; readonly input: string } | null;
     /** A write by an agent, of which its member is to be notified. */
     isAgentAct?: boolean;
   },
 ): void {
   const { at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address } = row;
-  const { own_matter = false, did, isAgentAct = false } = row;
-  tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, [
+  const { own_matter = false, did, undo, undoes, isAgentAct = false } = row;
+  const values = [
     at,
     member_id,
     token_id,
@@ -76,7 +97,10 @@ export function recordActivity(
     address,
     own_matter,
     did ? JSON.stringify(did) : null,
-  ]);
+    undo ? JSON.stringify(undo) : null,
+  ];
+  if (!undoes) tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, values);
+  else tx.queue(isAgentAct ? RECORD_AGENT_UNDO : RECORD_UNDO, [...values, undoes.id, undoes.input]);
 }
 
 const activity = formats("activity", {

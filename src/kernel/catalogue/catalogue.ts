@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
+import { undoFaults } from "../undo/undo-faults.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
 import { acceptsKey, areaOf, type Operation } from "./operation.ts";
@@ -25,6 +26,8 @@ export interface Entry {
   readonly output: CompiledSchema;
   /** `output` declares `rate`; the pipeline fills it in. */
   readonly showsRate: boolean;
+  /** The tool of its undo. */
+  readonly undoTool: string | null;
   /** Input fields that hold a secret and are never recorded. */
   readonly secrets: readonly string[];
 }
@@ -59,7 +62,8 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
   const jobs = [...areas.flatMap((area) => area.jobs ?? []), ...(outside.jobs ?? [])];
   const owners = [...(outside.owners ?? []), ...areas];
   const pending = areas.flatMap((area) => area.pending ?? []);
-  const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation)));
+  const operations = new Map(areas.flatMap((area) => area.operations.map((each) => [each.id as string, each])));
+  const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation, operations)));
   const faults = [
     ...repeated(
       "area",
@@ -97,6 +101,7 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
     ),
     ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
+    ...entries.flatMap(({ operation }) => undoFaults(operation, operations)),
     ...pending.flatMap((queue) => decisionFaults(queue, entries)),
   ];
   if (faults.length > 0) throw new Error(`The catalogue is invalid:\n  ${faults.join("\n  ")}`);
@@ -126,7 +131,7 @@ function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): reado
   return (areas.includes(owner) ? (owner.jobs ?? []) : all).map(({ name }) => name);
 }
 
-function entry(area: Area, operation: Operation): Entry {
+function entry(area: Area, operation: Operation, operations: ReadonlyMap<string, Operation>): Entry {
   return Object.freeze({
     operation,
     area,
@@ -135,6 +140,7 @@ function entry(area: Area, operation: Operation): Entry {
     acceptsKey: acceptsKey(operation),
     output: compile(operation.output),
     showsRate: "rate" in propertiesOf(operation.output),
+    undoTool: operation.undo ? (operations.get(operation.undo.by)?.tool ?? null) : null,
     secrets: Object.entries(operation.input.properties)
       .filter(([, schema]) => hasSecret(schema))
       .map(([name]) => name),

@@ -1,5 +1,6 @@
+import { type Access, scopeOf } from "../access/access.ts";
 import type { Scope } from "../access/scopes.ts";
-import { type Access, type Operation, scopeOf } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 
 /** The scopes of which a caller needs one. */
 export function alternativesOf(access: Access): readonly Scope[] {

@@ -1,12 +1,13 @@
 import type { TObject, TSchema } from "typebox";
+import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Gate } from "../access/gate.ts";
-import type { RoleScope, Scope } from "../access/scopes.ts";
-import type { Tier } from "../access/tiers.ts";
+import type { Scope } from "../access/scopes.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
+import type { Delegated } from "../pipeline/delegate.ts";
+import { type Undo, withUndoCall } from "../undo/undo.ts";
 import { shortens } from "./fields/shortened-fields.ts";
 import { ignoresUnknown } from "./fields/unknown-fields.ts";
 import type { Follow } from "./follow.ts";
@@ -14,52 +15,6 @@ import type { PathParameter, Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
 import type { Static } from "./static/static.ts";
 import { isWarnedWithout, type System } from "./systems.ts";
-
-/**
- * Who may call.
- * - `scope`: a token with the scope, or one of `orScopes`, if its owner's current tier authorizes it; with `session`,
- *   signed-in members too. With `signature`, the token must require signed requests, and this request be signed. With
- *   `sessionTier`, signed-in members of at least that tier too, and the handler decides which of them.
- * - `anyToken`: any valid token; with `alsoRevoked`, revoked tokens too; with `gate`, a role of the floor (gate.ts).
- * - `public`: everyone. A token adds the rights of `scope`; a bad token is refused, or ignored with `badToken`.
- * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`. With `role`, signed-in
- *   members too whose roles have that scope.
- * `recentSignIn` limits a session to ten minutes after sign-in. It guards operations by which a person at an unattended
- * browser could keep or extend access. It does not affect tokens, which have their own scopes.
- */
-export type Access =
-  | {
-      readonly scope: Scope;
-      readonly orScopes?: readonly Scope[];
-      readonly session: true;
-      readonly sessionTier?: Tier;
-      readonly recentSignIn?: true;
-    }
-  | {
-      readonly scope: Scope;
-      readonly session: false;
-      readonly signature?: "enforced";
-      readonly recentSignIn?: undefined;
-    }
-  | {
-      readonly anyToken: true;
-      readonly session: boolean;
-      readonly alsoRevoked?: true;
-      readonly gate?: Gate;
-      readonly recentSignIn?: undefined;
-    }
-  | {
-      readonly public: true;
-      readonly scope?: Scope;
-      readonly badToken?: "anonymous";
-      readonly recentSignIn?: undefined;
-    }
-  | {
-      readonly person: Tier;
-      readonly role?: RoleScope;
-      readonly page: `/${string}`;
-      readonly recentSignIn?: true;
-    };
 
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */
 export interface Snapshot extends CacheTerms {
@@ -101,8 +56,19 @@ type Work<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> 
       /** A returned refusal commits the writes before it; a thrown one rolls them back. */
       handler(context: Context<E, X>, input: Input): Promise<Output | Refusal>;
       readonly steps?: undefined;
+      readonly delegate?: undefined;
     }
-  | { readonly handler?: undefined; readonly steps: Steps<Input, Output, E, X, Intent, Result> };
+  | {
+      readonly handler?: undefined;
+      readonly steps: Steps<Input, Output, E, X, Intent, Result>;
+      readonly delegate?: undefined;
+    }
+  | {
+      readonly handler?: undefined;
+      readonly steps?: undefined;
+      /** Names a call of another operation, which is made for the same caller under its own rules. Reads only. */
+      delegate(context: Context<E, "read">, input: Input): Promise<Delegated<Output>>;
+    };
 
 /** The declaration of one operation. Security fields have no defaults. */
 interface Declaration<
@@ -163,6 +129,8 @@ interface Declaration<
   readonly unasked?: true;
   /** The reply is the same whether or not it does something, so a dry run does not say what it would do. */
   readonly opaque?: true;
+  /** The call that takes it back. */
+  readonly undo?: Undo<Static<I>, Static<O>>;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
@@ -225,7 +193,7 @@ export type Definition<
 export interface Operation
   extends Omit<
       Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-      "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput"
+      "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput" | "undo"
     >,
     Repetition {
   readonly toolInput?: Readonly<Record<string, TSchema>>;
@@ -234,8 +202,10 @@ export interface Operation
   readonly errors: readonly ErrorKind[];
   readonly examples: readonly Example[];
   checkInput?(input: never): RefusalDetails | undefined;
-  /** Absent from an operation in steps. */
+  readonly undo?: Undo;
+  /** Absent from an operation in steps, and from one that delegates. */
   handler?(context: never, input: never): Promise<unknown>;
+  delegate?(context: never, input: never): Promise<Delegated<unknown>>;
   readonly steps?: Steps<never, unknown, never, Effect, unknown, unknown>;
 }
 
@@ -266,32 +236,20 @@ export function defineOperation<
   Intent,
   Result,
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
-  const { input, output, ignoredFields, needs } = definition;
+  const { input, ignoredFields, needs, undo } = definition;
+  const output = undo ? withUndoCall(definition.output) : definition.output;
   const isOpen = ignoresUnknown(definition);
   const warns = isOpen || ignoredFields || shortens(input) || isWarnedWithout(needs);
   const derived = {
     ...(definition.effect === "read" && OF_READS),
     ...(isOpen && { input: openObject(input) }),
-    ...(warns && { output: withWarnings(output) }),
+    ...((warns || undo) && { output: warns ? withWarnings(output) : output }),
   };
   return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }
 
 /** The first part of the id. */
 export const areaOf = ({ id }: Operation): string => id.slice(0, id.indexOf("."));
-
-export function wantsRecentSignIn(access: Access): boolean {
-  return "recentSignIn" in access && access.recentSignIn === true;
-}
-
-/** Whether tokens without enforced signatures are refused (RFC 9421). */
-export function wantsSignature(access: Access): boolean {
-  return "signature" in access && access.signature === "enforced";
-}
-
-export function scopeOf(access: Access): Scope | null {
-  return "scope" in access ? (access.scope ?? null) : null;
-}
 
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
 export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {

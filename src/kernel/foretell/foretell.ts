@@ -5,6 +5,7 @@ import { spendSuccesses } from "../limits/quotas.ts";
 import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
+import type { Reversibility, UndoCall } from "../undo/undo.ts";
 import { withChangedRows } from "./changed-rows.ts";
 import { type ForetoldEffect, inWords, type KeptEffect, watch } from "./effects.ts";
 
@@ -18,6 +19,9 @@ interface Foretold {
   readonly note: string;
   readonly would_be: Readonly<Record<string, unknown>>;
   readonly effects: readonly ForetoldEffect[];
+  readonly reversibility: Reversibility;
+  /** Until when ic_undo takes it back; null if it cannot, or if that depends on systems outside. */
+  readonly reversible_until: string | null;
   readonly warnings?: readonly string[];
 }
 
@@ -51,7 +55,7 @@ export interface Concluded {
 
 /** The reply of a dry run. */
 export function foretold({ entry }: Invocation, { body, effects, warnings = [] }: Concluded): Success {
-  const { output, opaque } = entry.operation;
+  const { output, opaque, undo } = entry.operation;
   const { ok: _ok, rate: _rate, ...reply } = withoutSecrets(output, body);
   const said = opaque ? [...warnings, OPAQUE] : warnings;
   const reported: Foretold = {
@@ -60,6 +64,8 @@ export function foretold({ entry }: Invocation, { body, effects, warnings = [] }
     note: NOTE,
     would_be: reply.dry_run === true ? (reply.would_be as Foretold["would_be"]) : reply,
     effects: opaque ? [] : inWords(effects),
+    reversibility: undo?.grade ?? "final",
+    reversible_until: (reply.undo as UndoCall | undefined)?.until ?? null,
     ...(said.length > 0 && { warnings: said }),
   };
   return { status: 200, body: reported, replayed: false, simulated: true, foretold: true };

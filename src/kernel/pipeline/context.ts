@@ -5,6 +5,7 @@ import type { Message } from "../languages/messages.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
+import type { Before } from "../undo/undo.ts";
 import type { CommonErrorKind } from "./common-errors.ts";
 
 export type Effect = "read" | "write" | "destructive";
@@ -40,9 +41,11 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   markOwnMatter(): void;
   /**
    * Says in the activity what the call did, with the names that only the handler knows: `did(say.booked({ name }), slot)`.
-   * The last one counts. `pages` holds paths: of what changed, and of the page where the member takes it back.
+   * The last one counts. `pages` holds the path of the page of what changed.
    */
-  did(what: Message, slot?: Slot, pages?: Pick<Did, "page" | "undo">): void;
+  did(what: Message, slot?: Slot, pages?: Pick<Did, "page">): void;
+  /** Names the earlier values of what it changes, for the undo that restores them. */
+  wasBefore(values: Before): void;
   readonly settings: Settings;
 }
 

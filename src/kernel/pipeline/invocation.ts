@@ -14,6 +14,7 @@ import type { Database } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { SignatureVerifier } from "../ports/signature-verifier.ts";
 import type { Settings } from "../settings.ts";
+import type { Before, KeptUndo } from "../undo/undo.ts";
 import type { Ids } from "../values/ids.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -179,6 +180,14 @@ export interface Invocation {
   ownMatter?: true;
   /** What the call did, if its handler said so. */
   did?: Did;
+  /** Earlier values of what it changed, for its undo. */
+  before?: Before;
+  /** The call that takes it back. */
+  undo?: KeptUndo;
+  /** Makes a further call. */
+  invoke(call: Call): Promise<Outcome>;
+  /** A further call did what this one is for, and has recorded it. */
+  isDelegated?: true;
 }
 
 /** A stage ends the invocation by a success or a thrown Refusal; otherwise the next one runs. */

@@ -4,6 +4,7 @@ import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { say } from "../messages.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
 import { checkSystems } from "./check-systems.ts";
+import { DelegateRefused } from "./delegate.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
 import { askBeforeAct } from "./stages/ask-before-act.ts";
 import { authenticate } from "./stages/authenticate.ts";
@@ -56,6 +57,7 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
     fingerprint: null,
     rate: null,
     isDryRun: false,
+    invoke: (further) => invoke(kernel, further),
   };
   const started = performance.now();
   const outcome = await runStages(invocation);
@@ -74,6 +76,7 @@ async function runStages(invocation: Invocation): Promise<Outcome> {
     }
     throw new Error("the last stage returned no outcome");
   } catch (thrown) {
+    if (thrown instanceof DelegateRefused) return thrown.outcome;
     return refused(invocation, thrown instanceof Refusal ? thrown : asRefusal(invocation, thrown));
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { V1 } from "../../../test/harness/a2a-tester.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/access/access.ts";
 
 let atrium: TestAtrium;
 

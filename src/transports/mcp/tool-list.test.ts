@@ -5,7 +5,7 @@ import { atriumCatalogue } from "../../app/catalogue.ts";
 import { anonymous, type Caller, holds } from "../../kernel/access/caller.ts";
 import { authorizes, SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/access/access.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import { checkedInput } from "../../kernel/pipeline/stages/parse-input.ts";
 import type { RequestContext } from "./request-context.ts";

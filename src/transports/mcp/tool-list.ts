@@ -2,7 +2,8 @@ import { ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotoc
 import { LRUCache } from "lru-cache";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/access/access.ts";
+import { type Operation } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { memoizeFor } from "../../kernel/values/memoize.ts";
 import type { RequestContext } from "./request-context.ts";

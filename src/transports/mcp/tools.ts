@@ -2,7 +2,8 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { actsAsOperator, type Caller, holds } from "../../kernel/access/caller.ts";
 import { gateOf } from "../../kernel/access/gate.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
+import { scopeOf, wantsSignature } from "../../kernel/access/access.ts";
+import { type Operation } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { simpleSchema, toolSchema } from "./protocol/tool-schema.ts";
 

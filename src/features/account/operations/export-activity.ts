@@ -51,7 +51,7 @@ export function exportActivity(catalogue: () => Catalogue) {
       { say: "Give me what you did as a spreadsheet", input: { format: "csv" }, output: { ok: true, format: "csv" } },
     ],
 
-    async handler({ tx, caller }, { format, before, ...filter }) {
+    async handler({ tx, caller, now }, { format, before, ...filter }) {
       const timeZone = await spaceTimeZone(tx);
       const rows = await store.listRecent(tx, memberOf(caller), {
         limit: ROWS_MAX + 1,
@@ -60,7 +60,7 @@ export function exportActivity(catalogue: () => Catalogue) {
       });
       const events = rows
         .slice(0, ROWS_MAX)
-        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone }));
+        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone, now }));
       return {
         ok: true as const,
         format,

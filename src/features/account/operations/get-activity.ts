@@ -52,7 +52,7 @@ export function getActivity(catalogue: () => Catalogue) {
       { say: "What was refused lately?", input: { outcome: "refused" }, output: { ok: true } },
     ],
 
-    async handler({ tx, caller }, { limit = LIMIT_DEFAULT, before, ...filter }) {
+    async handler({ tx, caller, now }, { limit = LIMIT_DEFAULT, before, ...filter }) {
       const [rows, time_zone] = await Promise.all([
         store.listRecent(tx, memberOf(caller), {
           limit: limit + 1,
@@ -63,7 +63,7 @@ export function getActivity(catalogue: () => Catalogue) {
       ]);
       const events = rows
         .slice(0, limit)
-        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone: time_zone }));
+        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone: time_zone, now }));
       const has_more = rows.length > limit;
       return {
         ok: true as const,

@@ -5,7 +5,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { beforeDeletion } from "../../../kernel/catalogue/personal-data.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import { setAllAgentsPaused } from "../../agents/index.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { lockOperators } from "../../membership/index.ts";
@@ -26,6 +26,13 @@ export const requestDeletion = (catalogue: () => Catalogue) =>
     quotas: [{ per: "member", max: 10, window: "utc-day" }],
     sandbox: "refused",
     idempotency: "natural",
+    undo: {
+      by: "account.cancel_deletion",
+      within: 7 * DAY_MS,
+      grade: "compensates",
+      until: (_, { due_at }) => due_at,
+      input: () => ({}),
+    },
     bodyBytesMax: 1024,
 
     input: NoInput,

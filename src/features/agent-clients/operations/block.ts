@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { describeClient } from "../describe-client.ts";
 import { NO_SUCH_CLIENT } from "../refusals.ts";
 import { AgentClient, ClientId } from "../schemas.ts";
@@ -19,13 +20,19 @@ export const block = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "agent_clients.unblock",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ client_id }, _, before) => before && { client_id },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("BlockAgentClient", {
     client_id: ClientId,
     reason: Type.String({ minLength: 1, maxLength: 600, description: "For operators." }),
   }),
-  output: object("AgentClientResponse", { ok: Ok, client: AgentClient }),
+  output: object("UndoableAgentClientResponse", { ok: Ok, client: AgentClient }),
   errors: ["not_found", "validation"],
   examples: [
     {
@@ -35,9 +42,10 @@ export const block = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { client_id, reason }) {
+  async handler({ tx, now, fail, wasBefore }, { client_id, reason }) {
     const before = await store.lockClient(tx, client_id);
     if (!before) throw fail("not_found", NO_SUCH_CLIENT);
+    if (before.state === "active") wasBefore({ state: "active" });
     // A revoked client stays revoked: that is the stronger state.
     const after =
       before.state === "active"

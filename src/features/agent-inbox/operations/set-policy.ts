@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { liveAgentsOf } from "../policy/live-agents.ts";
 import { PRESET_NAMES, PRESETS } from "../policy/presets.ts";
@@ -25,6 +26,12 @@ export const setPolicy = defineOperation({
   quotas: [{ per: "member", max: 100, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "agent_inbox.set_policy",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_, { snapshot_ts }, before) => (before && snapshot_ts !== null ? { restore: snapshot_ts } : null),
+  },
   bodyBytesMax: 4 * POLICY_BYTES_MAX,
 
   input: object("SetAgentPolicy", {
@@ -52,7 +59,7 @@ export const setPolicy = defineOperation({
     { say: "Let others' agents write to you, and tell me", input: { preset: "notify-only" }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, fail }, { preset, policy: sent, restore }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { preset, policy: sent, restore }) {
     const memberId = memberOf(caller);
     const before = await lockPolicy(tx, memberId, now);
     const replaced = before.version === 0 ? null : await findVersion(tx, memberId, { version: before.version });
@@ -67,6 +74,7 @@ export const setPolicy = defineOperation({
       return read.policy;
     })();
     if (!next) throw fail("not_found", { message: say.noPolicyThen, hint: "ic_agent_policy_get lists the history." });
+    if (replaced && !isDeepStrictEqual(next, before.policy)) wasBefore({ version: before.version });
     if (before.version === 0 || !isDeepStrictEqual(next, before.policy))
       await replacePolicy(tx, {
         memberId,

@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
@@ -28,6 +29,12 @@ export const create = defineOperation({
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "rooms.end",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: (_, { room_id }) => ({ room_id }),
+  },
   bodyBytesMax: 16 * 1024,
 
   contract: true,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
@@ -25,6 +26,12 @@ export const join = defineOperation({
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "rooms.leave",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ room_id }, { role }) => ({ room_id, role }),
+  },
   bodyBytesMax: 2 * 1024,
 
   contract: true,

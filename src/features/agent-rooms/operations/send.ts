@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
@@ -28,6 +29,12 @@ export const send = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "rooms.remove_turn",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ room_id }, { seq }) => ({ room_id, seq }),
+  },
   bodyBytesMax: 32 * 1024,
 
   contract: true,

@@ -4,6 +4,7 @@ import { authorizes, isOffered } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped } from "../agents-stopped.ts";
 import { say } from "../messages.ts";
@@ -23,6 +24,12 @@ export const mint = defineOperation({
   quotas: [{ per: "member", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "tokens.revoke",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { token_id }) => ({ token_id }),
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("MintToken", {

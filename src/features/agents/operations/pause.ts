@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
 
@@ -17,6 +18,12 @@ export const pause = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "tokens.resume",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ token_id }, _, before) => before && { token_id },
+  },
   bodyBytesMax: 1024,
 
   input: object("PauseToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
@@ -29,10 +36,11 @@ export const pause = defineOperation({
   errors: ["not_found"],
   examples: [{ say: "Let that agent wait", input: { token_id: "tok_51671ed000000000000000a1" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail }, { token_id }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const isFirst = await setAgentPaused(tx, { memberId: memberOf(caller), token, pausedAt: now, now });
+    if (isFirst) wasBefore({ paused: false });
     const since = isFirst ? now : (token.paused_at ?? now);
     return { ok: true as const, token_id, client_name: token.client_name, paused_at: since.toISOString() };
   },

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../store.ts";
 
 export const rename = defineOperation({
@@ -17,6 +18,12 @@ export const rename = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "tokens.rename",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ token_id }, _, before) => before && { token_id, client_name: before.client_name },
+  },
   bodyBytesMax: 1024,
 
   input: object("RenameToken", {
@@ -33,9 +40,10 @@ export const rename = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, fail }, { token_id, client_name }) {
+  async handler({ tx, caller, fail, wasBefore }, { token_id, client_name }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
+    wasBefore({ client_name: token.client_name });
     await store.rename(tx, token_id, client_name);
     return { ok: true as const, token_id, client_name };
   },

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findMember } from "../../membership/index.ts";
 import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
@@ -18,6 +19,12 @@ export const resume = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "tokens.pause",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ token_id }, _, before) => before && { token_id },
+  },
   bodyBytesMax: 1024,
 
   input: object("ResumeToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
@@ -32,10 +39,11 @@ export const resume = defineOperation({
     { say: "That agent may go on", input: { token_id: "tok_51671ed000000000000000a1" }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, fail }, { token_id }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { token_id }) {
     const memberId = memberOf(caller);
     const token = await store.findOfMember(tx, memberId, token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
+    if (token.paused_at) wasBefore({ paused: true });
     await setAgentPaused(tx, { memberId, token, pausedAt: null, now });
     const member = await findMember(tx, memberId);
     const isStopped = (member?.agents_stopped_at ?? null) !== null;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { setAllAgentsPaused } from "../pause-agent.ts";
 
 export const stopAll = defineOperation({
@@ -16,6 +17,12 @@ export const stopAll = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "tokens.resume_all",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_, { already_stopped }) => (already_stopped ? null : {}),
+  },
   bodyBytesMax: 1024,
 
   input: NoInput,

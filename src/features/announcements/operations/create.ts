@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { contentOf } from "../content.ts";
 import { contentFields, DraftResponse, renderDraft } from "../schemas.ts";
 import { type AnnouncementRow, countRecipients, findAnnouncement, insertAnnouncement } from "../store.ts";
@@ -20,6 +22,12 @@ export const create = defineOperation({
   quotas: [{ per: "token", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "announcements.discard",
+    within: 7 * DAY_MS,
+    grade: "clean",
+    input: (_, { announcement }) => ({ announcement_id: announcement.announcement_id }),
+  },
   bodyBytesMax: 24 * 1024,
 
   input: object("CreateAnnouncement", {
@@ -30,7 +38,7 @@ export const create = defineOperation({
     group_id: Type.Optional(contentFields.group_id),
     expires_at: Type.Optional(contentFields.expires_at),
   }),
-  output: DraftResponse,
+  output: undoable(DraftResponse),
   errors: ["validation"],
   examples: [
     {

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { isOpenGroup } from "../group-store.ts";
 import { publishAnnouncement } from "../publish-announcement.ts";
 import {
@@ -35,6 +37,13 @@ export const publish = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "announcements.withdraw",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: (_, { announcement }) =>
+      announcement.published_at ? { announcement_id: announcement.announcement_id } : null,
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("PublishAnnouncement", {
@@ -42,7 +51,7 @@ export const publish = defineOperation({
     rev: Rev,
     publish_at: Type.Optional(instantInput("When it is published; within a year. Default now.")),
   }),
-  output: DraftResponse,
+  output: undoable(DraftResponse),
   errors: ["not_found", "rev_conflict", "already_decided", "bad_time", "validation"],
   examples: [
     {

@@ -2,10 +2,11 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_TOPIC } from "../refusals.ts";
 import { TOPICS_MAX, TopicId } from "../schemas.ts";
-import { listTopics, replaceInterests } from "../topic-store.ts";
+import { interestsOf, listTopics, replaceInterests } from "../topic-store.ts";
 
 export const setInterests = defineOperation({
   id: "announcements.set_interests",
@@ -21,6 +22,12 @@ export const setInterests = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "announcements.set_interests",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { topics: before.topics },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetAnnouncementInterests", {
@@ -34,7 +41,7 @@ export const setInterests = defineOperation({
   errors: ["validation"],
   examples: [{ say: "Tell me about the workshop only", input: { topics: ["workshop"] }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail }, { topics }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { topics }) {
     const offered = new Set((await listTopics(tx)).map(({ id }) => id));
     const unknown = topics.find((topic) => !offered.has(topic));
     if (unknown !== undefined) {
@@ -44,6 +51,7 @@ export const setInterests = defineOperation({
         context: { fields: ["topics"] },
       });
     }
+    wasBefore({ topics: [...(await interestsOf(tx, memberOf(caller)))].filter((topic) => offered.has(topic)) });
     await replaceInterests(tx, memberOf(caller), topics, now);
     return { ok: true as const, topics };
   },

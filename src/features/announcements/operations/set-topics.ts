@@ -1,10 +1,11 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { TOPICS_MAX, Topic, TopicId } from "../schemas.ts";
-import { replaceTopics } from "../topic-store.ts";
+import { listTopics, replaceTopics } from "../topic-store.ts";
 
 const TopicSetting = object("AnnouncementTopicSetting", {
   id: TopicId,
@@ -24,6 +25,12 @@ export const setTopics = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "announcements.set_topics",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { topics: before.topics },
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("SetAnnouncementTopics", {
@@ -52,8 +59,9 @@ export const setTopics = defineOperation({
       : { message: say.topicListedTwice({ topic: twice }), hint: "Name each topic once." };
   },
 
-  async handler({ tx }, { topics }) {
+  async handler({ tx, wasBefore }, { topics }) {
     const clean = topics.map(({ id, title }) => ({ id, title: plainLine(title) || id }));
+    wasBefore({ topics: (await listTopics(tx)).map(({ id, title }) => ({ id, title })) });
     await replaceTopics(tx, clean);
     return { ok: true as const, topics: clean };
   },

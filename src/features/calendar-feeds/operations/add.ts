@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { readCalendarFile, storeCalendarFile, type UploadedCalendar } from "../import-calendar-file.ts";
@@ -44,6 +46,12 @@ export const add = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "feeds.remove",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { feed }) => ({ feed_id: feed.feed_id }),
+  },
   bodyBytesMax: FEED_BODY_BYTES_MAX,
 
   input: object("AddFeed", {
@@ -52,7 +60,7 @@ export const add = defineOperation({
     calendar: Type.Optional(feedFields.calendar),
     refresh_minutes: Type.Optional(feedFields.refresh_minutes),
   }),
-  output: FeedResponse,
+  output: undoable(FeedResponse),
   errors: ["not_a_calendar", "already_exists"],
   examples: [
     {

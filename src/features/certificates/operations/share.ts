@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { memberName } from "../member-name.ts";
 import { NAME_WITHOUT_SHARING, NO_SUCH_CERTIFICATE } from "../refusals.ts";
 import { CertificateId, CertificateResponse, renderCertificate } from "../schemas.ts";
@@ -20,6 +22,13 @@ export const share = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "certificates.share",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ certificate_id }, _, before) =>
+      before && { certificate_id, shared: before.shared, show_name: before.show_name },
+  },
   bodyBytesMax: 1024,
 
   input: object("ShareCertificate", {
@@ -27,7 +36,7 @@ export const share = defineOperation({
     shared: Type.Boolean({ description: "Whether everyone with the link sees it." }),
     show_name: Type.Optional(Type.Boolean({ default: false, description: "Shows the member's name on it." })),
   }),
-  output: CertificateResponse,
+  output: undoable(CertificateResponse),
   errors: ["not_found", "validation"],
   examples: [
     {
@@ -39,10 +48,11 @@ export const share = defineOperation({
 
   checkInput: ({ shared, show_name }) => (show_name && !shared ? NAME_WITHOUT_SHARING : undefined),
 
-  async handler({ tx, caller, fail, settings: { baseUrl } }, { certificate_id, shared, show_name = false }) {
+  async handler({ tx, caller, fail, settings: { baseUrl }, wasBefore }, { certificate_id, shared, show_name = false }) {
     const memberId = memberOf(caller);
     const before = await lockCertificate(tx, certificate_id);
     if (before?.member_id !== memberId) throw fail("not_found", NO_SUCH_CERTIFICATE);
+    wasBefore({ shared: before.shared, show_name: before.shown_name !== null });
     const shown_name = show_name ? await memberName(tx, memberId) : null;
     const row = await updateCertificate(tx, certificate_id, { shared, shown_name });
     return { ok: true as const, certificate: renderCertificate(row, baseUrl) };

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findResource } from "../../resources/index.ts";
 import { say } from "../messages.ts";
@@ -23,6 +24,12 @@ export const create = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "displays.revoke",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { display }) => ({ display_id: display.display_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("CreateDisplay", {

@@ -1,7 +1,7 @@
+import { scopeOf } from "../../../kernel/access/access.ts";
 import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../../kernel/catalogue/operation.ts";
-import { scopeOf } from "../../../kernel/catalogue/operation.ts";
 import {
   errorAt,
   type Form as Fields,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { privateKeyOf, publicXOf } from "../../../kernel/access/ed25519.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { doorKeys } from "../keys.ts";
 import { say } from "../messages.ts";
@@ -23,6 +24,12 @@ export const addController = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "doors.revoke_controller",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { controller }) => ({ controller_id: controller.controller_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("AddDoorController", {

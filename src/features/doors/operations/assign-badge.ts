@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { badgesOf, findHolders, insertBadge } from "../badge-store.ts";
 import { doorKeys, hmac, NUMBER_PATTERN, normalNumber } from "../keys.ts";
 import { say } from "../messages.ts";
@@ -20,6 +21,12 @@ export const assignBadge = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "doors.revoke_badge",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { badge }) => ({ badge_id: badge.badge_id }),
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("AssignBadge", {

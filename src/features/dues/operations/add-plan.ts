@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount } from "../../../kernel/languages/money-words.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { isCurrency, isPayable } from "../money.ts";
 import { NAME_TAKEN, NO_CURRENCY, TOO_MANY_PLANS, UNEVEN_AMOUNT } from "../refusals.ts";
@@ -24,6 +25,12 @@ export const addPlan = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "dues.end_plan",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { plan }) => ({ plan_id: plan.plan_id }),
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("AddDuesPlan", {

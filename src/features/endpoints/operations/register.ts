@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findOrRefuse, givenUrls } from "../given-endpoint.ts";
 import { say } from "../messages.ts";
 import { registerEndpoint } from "../register-endpoint.ts";
@@ -24,6 +25,12 @@ export const register = defineOperation({
   quotas: [CARD_QUOTA],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "endpoints.remove",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { endpoint, repeated }) => (repeated ? null : { id: endpoint.id }),
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("RegisterEndpoint", {

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { recordEndpointAct } from "../record-act.ts";
 import { NO_SUCH_ENDPOINT } from "../refusals.ts";
 import { EndpointId, EndpointResponse, renderDetail } from "../schemas.ts";
@@ -20,13 +22,19 @@ export const setListed = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "endpoints.set_listed",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ id }, _, before) => before && { id, listed: before.listed },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetEndpointListed", {
     id: EndpointId,
     listed: Type.Boolean({ description: "Whether others find the endpoint." }),
   }),
-  output: EndpointResponse,
+  output: undoable(EndpointResponse),
   errors: ["not_found"],
   examples: [
     { say: "Hide my tide agent", input: { id: "ep_0a1b2c3d4e5f607182930001", listed: false }, output: { ok: true } },
@@ -36,6 +44,7 @@ export const setListed = defineOperation({
     const { tx, caller, now, fail } = context;
     const before = await store.lockEndpoint(tx, id);
     if (before?.owner_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_ENDPOINT);
+    context.wasBefore({ listed: before.wants_listing });
     const state = (isOn: boolean) => (isOn ? "listed" : "hidden");
     const restart = { health: "unknown", failures: 0, successes: 0, down_since: null } as const;
     const changes: store.Changes = {

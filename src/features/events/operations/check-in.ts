@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { OwnEventId } from "../own/schemas.ts";
 import { Occurrence } from "../schemas.ts";
@@ -24,6 +25,13 @@ export const checkIn = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "events.check_in",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ event_id, occurrence, undo }, { attendee, was_dup }) =>
+      was_dup ? null : { event_id, occurrence, rsvp_id: attendee.rsvp_id, undo: undo !== true },
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("CheckInAtEvent", {

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import { insertCalendarFeed, listCalendarFeeds } from "../calendar-store.ts";
 import { say } from "../messages.ts";
 import { renderCalendarFeed } from "../render.ts";
@@ -24,6 +24,12 @@ export const createCalendarFeed = defineOperation({
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "events.revoke_calendar_feed",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { feed }) => ({ feed_id: feed.feed_id }),
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("CreateCalendarFeed", {

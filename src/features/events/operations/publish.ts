@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { say } from "../messages.ts";
 import { checkHosts, contentOf } from "../own/content.ts";
@@ -23,6 +25,13 @@ export const publish = defineOperation({
   quotas: [{ per: "token", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "events.cancel",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    until: ({ start }) => start,
+    input: (_, { event }) => ({ event_id: event.event_id }),
+  },
   bodyBytesMax: 32 * 1024,
 
   input: object("PublishEvent", {
@@ -41,7 +50,7 @@ export const publish = defineOperation({
     offer_hours: Type.Optional(seatFields.offer_hours),
     questions: Type.Optional(seatFields.questions),
   }),
-  output: OwnEventResponse,
+  output: undoable(OwnEventResponse),
   errors: ["bad_time"],
   examples: [
     {

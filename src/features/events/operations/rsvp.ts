@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { badEventUrl, noSuchDate, otherCase } from "../bad-event-url.ts";
 import { say } from "../messages.ts";
 import { queueRsvp } from "../outside/queue-rsvp.ts";
@@ -26,6 +27,12 @@ export const rsvp = defineOperation({
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "events.withdraw_rsvp",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ event_url, occurrence }, { was_dup }) => (was_dup ? null : { event_url, occurrence }),
+  },
   bodyBytesMax: 8 * 1024,
 
   contract: true,

@@ -45,7 +45,6 @@ export async function queueRsvp(context: Context<never, "write">, request: Reque
   const not_taken = before ? notTaken(sent, before) : [];
   context.did(say.rsvpSent({ title: event?.title ?? url }), event ?? undefined, {
     page: "/events/mine",
-    undo: "/events/mine",
   });
   return {
     ok: true as const,

@@ -55,7 +55,7 @@ export async function takeSeat(context: SeatContext, request: Request) {
     const sent = { email: request.ownEmail ? request.email : undefined, name: request.name && plainLine(request.name) };
     const page = eventPage("", date.event_id, date.occurrence);
     // The page has the button to withdraw.
-    context.did(say.seatActed({ state: rsvp.state, title: date.title }), date, { page, undo: page });
+    context.did(say.seatActed({ state: rsvp.state, title: date.title }), date, { page });
     return replyOf(context, { rsvp, date, wasDup, not_taken: notTaken(sent, rsvp) });
   };
   const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;

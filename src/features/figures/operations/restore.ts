@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { preview } from "../../../kernel/catalogue/preview.ts";
+import { outcomeOf, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
 import { ModerationResponse, moderationFields } from "../schemas.ts";
@@ -19,6 +20,12 @@ export const restore = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "funko.takedown",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ handle }, reply) => (outcomeOf(reply).changed ? { handle, confirm: true } : null),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("RestoreFigure", moderationFields),

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { insertFolder } from "../folder-store.ts";
 import { placeFolder, refuseGrantees } from "../placement.ts";
 import { badFolderName, folderRefusal, openGrantees } from "../refusals.ts";
@@ -21,6 +22,12 @@ export const createFolder = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "files.trash_folder",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { folder }) => ({ folder_id: folder.id }),
+  },
   bodyBytesMax: 32 * 1024,
 
   contract: true,

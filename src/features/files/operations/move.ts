@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
 import { placeFile, placeFolder } from "../placement.ts";
 import * as refusals from "../refusals.ts";
@@ -25,6 +26,12 @@ export const move = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.move",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ file_id, folder_id }, _, before) => before && { file_id, folder_id, to: before.to },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("MoveFile", {
@@ -49,7 +56,7 @@ export const move = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { file_id, folder_id, to }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { file_id, folder_id, to }) {
     await folders.lockTree(tx);
     if (file_id !== undefined) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
@@ -60,6 +67,7 @@ export const move = defineOperation({
       const { visibility } = (await folders.opensByMove(tx, file.folder_id, to)) ? PRIVATE : file;
       const fault = await store.updateFile(tx, file_id, { folder_id: to, visibility, updated_at: now });
       if (fault) throw fail("name_taken", refusals.NAME_TAKEN);
+      if (visibility === file.visibility) wasBefore({ to: file.folder_id });
       return { ok: true as const, id: file_id, to, visibility };
     }
     const id = folder_id as string;

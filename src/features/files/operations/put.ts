@@ -5,6 +5,7 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { placeFile, refuseGrantees } from "../placement.ts";
 import { badFileName, fileRefusal, openGrantees } from "../refusals.ts";
@@ -42,6 +43,12 @@ export const put = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.trash",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { id, was_dup, version }) => (was_dup || version > 1 ? null : { file_id: id }),
+  },
   bodyBytesMax: PUT_BODY_BYTES_MAX,
 
   contract: true,
@@ -100,7 +107,7 @@ export const put = defineOperation({
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
       const { id, version, isNew, name: filename, visibility } = stored;
-      context.did(say.stored({ name: filename }), undefined, { page: `/files/${id}`, undo: `/files/${id}` });
+      context.did(say.stored({ name: filename }), undefined, { page: `/files/${id}` });
       return { ok: true as const, id, filename, size: blob.size, visibility, version, was_dup: !isNew };
     },
   },

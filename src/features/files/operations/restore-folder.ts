@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
 import { FOLDER_NAME_TAKEN, FOLDER_NOT_IN_TRASH, folderRefusal } from "../refusals.ts";
 import { Folder, FolderId, renderFolder } from "../schemas.ts";
@@ -20,6 +21,12 @@ export const restoreFolder = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.trash_folder",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ folder_id }) => ({ folder_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("RestoreFolder", { folder_id: FolderId }),

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { fileRefusal, NO_SUCH_FILE, NO_SUCH_VERSION, ONLY_ITS_OWNER } from "../refusals.ts";
 import { isOwner } from "../rules.ts";
@@ -22,6 +23,12 @@ export const restoreVersion = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.restore_version",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ file_id }, _, before) => before && { file_id, version: before.version },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("RestoreFileVersion", {
@@ -49,6 +56,7 @@ export const restoreVersion = defineOperation({
     if (!earlier) throw fail("not_found", NO_SUCH_VERSION);
     if (earlier.sha256 !== file.sha256) {
       const added = await addVersion(context, file, earlier, { by: me, note: say.versionRestored({ version }) });
+      context.wasBefore({ version: file.version });
       if ("fault" in added) throw fail("storage_full", fileRefusal(added.fault)[1]);
     }
     const restored = await store.findVisibleFile(tx, me, file_id);

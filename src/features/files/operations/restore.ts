@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findVisibleFolder } from "../folder-store.ts";
 import { NAME_TAKEN, NOT_IN_TRASH } from "../refusals.ts";
 import { FileId, FileResponse, renderFile } from "../schemas.ts";
@@ -20,6 +21,12 @@ export const restore = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.trash",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ file_id }) => ({ file_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("RestoreFile", { file_id: FileId }),

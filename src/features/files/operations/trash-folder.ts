@@ -1,7 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
 import { HOLDS_OTHERS_FILES, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../refusals.ts";
 import { RETENTION_DAYS } from "../retention.ts";
@@ -22,6 +22,13 @@ export const trashFolder = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.restore_folder",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    until: (_, { purged_after }) => purged_after,
+    input: ({ folder_id }) => ({ folder_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("TrashFolder", { folder_id: FolderId }),

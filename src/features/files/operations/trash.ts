@@ -1,7 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_FILE, NOT_YOUR_FILE } from "../refusals.ts";
 import { RETENTION_DAYS } from "../retention.ts";
@@ -22,6 +22,13 @@ export const trash = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.restore",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    until: (_, { purged_after }) => purged_after,
+    input: ({ file_id }) => ({ file_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("TrashFile", { file_id: FileId }),
@@ -35,7 +42,7 @@ export const trash = defineOperation({
     if (file?.state !== "active") throw fail("not_found", NO_SUCH_FILE);
     if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
     await store.updateFile(tx, file_id, { state: "trashed", trashed_at: now, updated_at: now });
-    did(say.movedToTrash({ name: file.name }), undefined, { page: "/files/trash", undo: "/files/trash" });
+    did(say.movedToTrash({ name: file.name }), undefined, { page: "/files/trash" });
     return { ok: true as const, purged_after: daysAfter(now, RETENTION_DAYS.trash).toISOString() };
   },
 });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
 import { refuseGrantees } from "../placement.ts";
 import { badFolderName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
@@ -21,6 +22,21 @@ export const updateFolder = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.update_folder",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ folder_id, name, description, tags, visibility, grantees, accepts_files }, _, before) =>
+      before && {
+        folder_id,
+        name: name && before.name,
+        description: description === undefined ? undefined : before.description,
+        tags: tags && before.tags,
+        visibility: visibility && before.visibility,
+        grantees: grantees && before.grantees,
+        accepts_files: accepts_files === undefined ? undefined : before.accepts_files,
+      },
+  },
   bodyBytesMax: 32 * 1024,
 
   contract: true,
@@ -45,7 +61,7 @@ export const updateFolder = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { folder_id, name, accepts_files, ...sent }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { folder_id, name, accepts_files, ...sent }) {
     await folders.lockTree(tx);
     const folder = await folders.findVisibleFolder(tx, memberOf(caller), folder_id);
     if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
@@ -60,6 +76,8 @@ export const updateFolder = defineOperation({
     if (!isOwner(caller, folder) && widens(folder, { ...folder, ...changes })) {
       throw fail("forbidden", OPERATORS_ONLY_NARROW);
     }
+    const { description, tags, visibility, grantees } = folder;
+    wasBefore({ name: folder.name, description, tags, visibility, grantees, accepts_files: folder.accepts_files });
     const fault = await folders.updateFolder(tx, folder_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
     if (changes.visibility && changes.visibility !== folder.visibility) await folders.rebuildBelow(tx, folder_id);

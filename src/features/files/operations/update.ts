@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { refuseGrantees } from "../placement.ts";
 import { badFileName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { acceptedName, changesOf, isOwner, labelAfter, mayManage, widens } from "../rules.ts";
@@ -21,6 +22,21 @@ export const update = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "files.update",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ file_id, filename, label, description, tags, visibility, grantees }, _, before) =>
+      before && {
+        file_id,
+        filename: filename && before.filename,
+        label: label !== undefined || filename ? before.label : undefined,
+        description: description === undefined ? undefined : before.description,
+        tags: tags && before.tags,
+        visibility: visibility && before.visibility,
+        grantees: grantees && before.grantees,
+      },
+  },
   bodyBytesMax: 32 * 1024,
 
   contract: true,
@@ -45,7 +61,7 @@ export const update = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, settings, fail }, { file_id, filename, ...sent }) {
+  async handler({ tx, caller, now, settings, fail, wasBefore }, { file_id, filename, ...sent }) {
     const visible = await store.findVisibleFile(tx, memberOf(caller), file_id);
     const file = visible && (await store.lockFile(tx, file_id));
     if (!file) throw fail("not_found", NO_SUCH_FILE);
@@ -56,6 +72,8 @@ export const update = defineOperation({
     const label = labelAfter(file, { newName: name, sent: sent.label });
     const changes = { ...changesOf(sent), name, label };
     if (!isOwner(caller, file) && widens(file, { ...file, ...changes })) throw fail("forbidden", OPERATORS_ONLY_NARROW);
+    const { description, tags, visibility, grantees } = file;
+    wasBefore({ filename: file.name, label: file.label, description, tags, visibility, grantees });
     const fault = await store.updateFile(tx, file_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
     const changed = { ...file, ...changes };

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { POLICY_CHANNEL } from "../../../kernel/access/policy.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { lockModule, setModule } from "../../space/index.ts";
 import { NOT_AVAILABLE } from "../refusals.ts";
 import { renderModule } from "../render.ts";
@@ -21,6 +22,12 @@ export const setFeatureEnabled = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "floorcast.set_feature_enabled",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ module }, _, before) => before && { module, enabled: before.enabled },
+  },
   bodyBytesMax: 4 * 1024,
   contract: true,
 
@@ -38,10 +45,11 @@ export const setFeatureEnabled = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { module, enabled }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { module, enabled }) {
     const before = await lockModule(tx, module);
     if (!before.is_available) throw fail("invalid_for_state", NOT_AVAILABLE);
     const after = { module, is_available: true, is_enabled: enabled };
+    if (before.is_enabled !== enabled) wasBefore({ enabled: before.is_enabled });
     await setModule(tx, { ...after, updated_at: now, updated_by: memberOf(caller) });
     tx.notify(POLICY_CHANNEL, module);
     return { ok: true as const, record: renderModule(after) };

@@ -4,6 +4,8 @@ import { adoptBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { admit, DEFAULT_EID, Eid } from "../../hack/index.ts";
 import { bytesOf } from "../../media/index.ts";
@@ -40,6 +42,12 @@ export const upload = defineOperation({
   quotas: [{ per: "member", max: PHOTOS_PER_DAY, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "gallery.remove_own",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { photo }) => ({ photo_id: photo.photo_id }),
+  },
   bodyBytesMax: BODY_BYTES_MAX,
 
   input: object("UploadHackPhoto", {
@@ -53,7 +61,7 @@ export const upload = defineOperation({
     }),
     no_minors: Type.Boolean({ description: "Must be true: no minor is recognizable." }),
   }),
-  output: OwnPhotoResponse,
+  output: undoable(OwnPhotoResponse),
   errors: ["not_found", "forbidden", "wrong_phase", "not_an_image", "already_exists", "validation"],
   examples: [
     {

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_GROUP, noSuchMember } from "../refusals.ts";
 import { GroupId, MEMBERS_AT_ONCE } from "../schemas.ts";
@@ -28,6 +29,12 @@ export const changeMembers = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "groups.change_members",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ group_id }, _, before) => before && { group_id, add: before.removed, remove: before.added },
+  },
   bodyBytesMax: 32 * 1024,
 
   input: object("ChangeGroupMembers", {
@@ -60,12 +67,13 @@ export const changeMembers = defineOperation({
       : { message: say.addedAndRemoved({ id: both }), hint: "Name each member once." };
   },
 
-  async handler({ tx, now, fail }, { group_id, add = [], remove = [] }) {
+  async handler({ tx, now, fail, wasBefore }, { group_id, add = [], remove = [] }) {
     if (!(await store.lockGroup(tx, group_id))) throw fail("not_found", NO_SUCH_GROUP);
     const [unknown] = await store.unknownAmong(tx, add);
     if (unknown !== undefined) throw fail("not_found", noSuchMember(unknown));
-    const removed = remove.length > 0 ? await store.removeMembers(tx, group_id, remove) : 0;
-    const added = add.length > 0 ? await store.addMembers(tx, group_id, add, now) : 0;
-    return { ok: true as const, group_id, added, removed };
+    const removed = remove.length > 0 ? await store.removeMembers(tx, group_id, remove) : [];
+    const added = add.length > 0 ? await store.addMembers(tx, group_id, add, now) : [];
+    if (added.length + removed.length > 0) wasBefore({ added, removed });
+    return { ok: true as const, group_id, added: added.length, removed: removed.length };
   },
 });

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { NAME_TAKEN, TOO_MANY_GROUPS } from "../refusals.ts";
 import { GROUPS_MAX, Group, GroupLine, GroupName, renderGroup } from "../schemas.ts";
@@ -19,6 +20,12 @@ export const create = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "groups.end",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { group }) => ({ group_id: group.group_id }),
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("CreateGroup", { name: GroupName, line: Type.Optional(GroupLine) }),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { NAME_TAKEN, NO_SUCH_GROUP } from "../refusals.ts";
 import { GroupId, GroupLine, GroupName, OwnGroup, renderOwn } from "../schemas.ts";
@@ -19,6 +20,12 @@ export const update = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "groups.update",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ group_id }, _, before) => before && { group_id, name: before.name, line: before.line },
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("UpdateGroup", {
@@ -36,7 +43,7 @@ export const update = defineOperation({
     },
   ],
 
-  async handler({ tx, fail }, { group_id, name, line }) {
+  async handler({ tx, fail, wasBefore }, { group_id, name, line }) {
     const before = await lockGroup(tx, group_id);
     if (!before) throw fail("not_found", NO_SUCH_GROUP);
     const changes = {
@@ -44,6 +51,7 @@ export const update = defineOperation({
       line: line === undefined ? before.line : plainLine(line ?? "") || null,
     };
     if (await isNameTaken(tx, changes.name, group_id)) throw fail("already_exists", NAME_TAKEN);
+    wasBefore({ name: before.name, line: before.line });
     await updateGroup(tx, group_id, changes);
     return { ok: true as const, group: renderOwn({ ...before, ...changes }) };
   },

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { secretNamed } from "../../space/index.ts";
 import { Block, renderBlock } from "../block-schema.ts";
 import * as flows from "../flow-store.ts";
@@ -21,6 +22,12 @@ export const block = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "guests.unblock",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { block }) => ({ block_id: block.block_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("BlockGuest", {

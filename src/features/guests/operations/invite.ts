@@ -3,7 +3,7 @@ import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
-import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
@@ -39,6 +39,13 @@ export const invite = defineOperation({
   quotas: [{ per: "member", max: 15, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "guests.cancel",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    until: ({ expected_at }) => expected_at,
+    input: (_, { visit }) => ({ visit_id: visit.visit_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("InviteGuest", {
@@ -134,7 +141,6 @@ export const invite = defineOperation({
       { starts_at: expected_at, ends_at: expected_until },
       {
         page: `/guests/${visit.id}`,
-        undo: `/guests/${visit.id}`,
       },
     );
     const message = sentence(state === "pending-approval" ? say.decidedByOperators : say.guestRegistered);

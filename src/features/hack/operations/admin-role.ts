@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { notifyOfRole } from "../notify.ts";
 import { NO_SUCH_MEMBER } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
@@ -24,6 +25,13 @@ export const adminRole = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "hack.admin_role",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ eid, member_id, role, action }, { changed }) =>
+      changed ? { eid, member_id, role, action: action === "revoke" ? "grant" : "revoke" } : null,
+  },
   bodyBytesMax: 1024,
 
   input: object("SetHackathonRole", {

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { checkAnswers } from "../../../kernel/forms/questions.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { DIETARY, urlsIn } from "../applications/answers.ts";
 import { putDietary } from "../applications/dietary-store.ts";
 import { evidenceOf, queueEvidence } from "../applications/evidence-store.ts";
@@ -32,6 +33,12 @@ export const apply = defineOperation({
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "hack.withdraw",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ eid }, _, before) => before && { eid },
+  },
   bodyBytesMax: 64 * 1024,
 
   input: object("ApplyToHackathon", {
@@ -62,7 +69,10 @@ export const apply = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail, did }, { eid = DEFAULT_EID, applicant_type, answers: given }) {
+  async handler(
+    { tx, caller, now, newId, fail, did, wasBefore },
+    { eid = DEFAULT_EID, applicant_type, answers: given },
+  ) {
     const member_id = memberOf(caller);
     const { event } = await admitLocked(tx, "ic_hack_apply", eid, caller);
     const form = await findForm(tx, eid, applicant_type);
@@ -94,10 +104,11 @@ export const apply = defineOperation({
           submitted_at: now,
           ...sent,
         };
+    if (!before) wasBefore({ application: null });
     if (!before) await store.insertApplication(tx, application);
     await putDietary(tx, { eid, member_id, text: dietary });
     await queueEvidence(tx, application.application_id, urlsIn(form.questions, kept), now);
-    did(say.applied({ title: event.title }), undefined, { page: `/hack/${eid}`, undo: `/hack/${eid}/withdraw` });
+    did(say.applied({ title: event.title }), undefined, { page: `/hack/${eid}` });
     const evidence = await evidenceOf(tx, [application.application_id]);
     return { ok: true as const, application: renderApplication(application, evidence), next: NEXT };
   },

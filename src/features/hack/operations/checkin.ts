@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findApplication, updateApplication } from "../applications/store.ts";
 import { NDA_UNSIGNED, NO_SUCH_SEAT } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
@@ -23,6 +24,12 @@ export const checkin = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "hack.checkin",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ eid, member_id, undo }, _, before) => before && { eid, member_id, undo: undo !== true },
+  },
   bodyBytesMax: 1024,
 
   input: object("CheckInAtHackathon", {
@@ -34,7 +41,7 @@ export const checkin = defineOperation({
   errors: ["not_found", "forbidden", "wrong_phase", "locked", "nda_unsigned"],
   examples: [{ say: "Uma is here", input: { member_id: "mem_0123456789abcdef0000a001" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, member_id, undo = false }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { eid = DEFAULT_EID, member_id, undo = false }) {
     const { event } = await admitLocked(tx, "ic_hack_checkin", eid, caller);
     const seat = await findSeat(tx, eid, member_id);
     if (!seat) throw fail("not_found", NO_SUCH_SEAT);
@@ -42,6 +49,7 @@ export const checkin = defineOperation({
       throw fail("nda_unsigned", NDA_UNSIGNED);
     }
     const isChanged = (seat.checked_in_at === null) !== undo;
+    if (isChanged) wasBefore({ checked_in: undo });
     const after = isChanged
       ? await updateSeat(tx, seat, {
           ...(undo

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { startupExists } from "../../startups/index.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID, hackId } from "../rules.ts";
@@ -27,6 +28,12 @@ export const createTeam = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "hack.leave_team",
+    within: 7 * DAY_MS,
+    grade: "clean",
+    input: ({ eid }) => ({ eid }),
+  },
   bodyBytesMax: 2 * 1024,
 
   checkInput: ({ name }) => (nameKey(name) === "" ? NO_NAME : undefined),

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid, Team } from "../schemas.ts";
@@ -24,6 +25,12 @@ export const joinTeam = defineOperation({
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "hack.leave_team",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ eid }) => ({ eid }),
+  },
   bodyBytesMax: 1024,
 
   input: object("JoinHackTeam", {

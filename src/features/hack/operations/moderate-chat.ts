@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../chat/store.ts";
 import { say } from "../messages.ts";
 import { admit } from "../roles.ts";
@@ -23,6 +24,12 @@ export const moderateChat = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "hack.moderate_chat",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ eid, message_id }, _, before) => before && { eid, message_id, action: before.action },
+  },
   bodyBytesMax: 1024,
 
   input: object("ModerateHackChat", {
@@ -40,7 +47,7 @@ export const moderateChat = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, message_id, action = "hide" }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { eid = DEFAULT_EID, message_id, action = "hide" }) {
     await admit(tx, TOOL, eid, caller);
     const message = await store.findMessage(tx, eid, message_id);
     if (!message) {
@@ -49,6 +56,7 @@ export const moderateChat = defineOperation({
     }
     const hidden = action === "hide";
     if (hidden !== (message.hidden_at !== null)) {
+      wasBefore({ action: hidden ? "unhide" : "hide" });
       const by = memberOf(caller);
       await store.setHidden(tx, message_id, { hidden_at: hidden ? now : null, hidden_by: hidden ? by : null });
     }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { NO_SUCH_JUDGE, NOT_SUBMITTED, OTHERS_RECUSAL } from "../judging/refusals.ts";
 import * as store from "../judging/store.ts";
 import { admitShared } from "../roles.ts";
@@ -25,6 +26,12 @@ export const recuse = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "hack.recuse",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ eid, team_id, judge_id }, { recused }, before) => before && { eid, team_id, judge_id, recused: !recused },
+  },
   bodyBytesMax: 1024,
 
   input: object("RecuseHackJudge", {
@@ -43,7 +50,7 @@ export const recuse = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, team_id, judge_id, recused = true }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { eid = DEFAULT_EID, team_id, judge_id, recused = true }) {
     const me = memberOf(caller);
     const { standing } = await admitShared(tx, TOOL, eid, caller);
     const organizes = standing.roles.includes("organizer") || standing.roles.includes("event_admin");
@@ -52,6 +59,8 @@ export const recuse = defineOperation({
     if (!(await lockTeam(tx, eid, team_id))) throw fail("not_found", NOT_SUBMITTED);
     const judges = await store.listJudges(tx, eid);
     if (!judges.some(({ member_id }) => member_id === judge)) throw fail("not_found", NO_SUCH_JUDGE);
+    const isRecused = (await store.listRecusals(tx, eid)).some((r) => r.team_id === team_id && r.judge_id === judge);
+    if (isRecused !== recused) wasBefore({ recused: isRecused });
     if (recused) {
       const reason = judge === me ? "declared" : "employer";
       await store.putRecusal(tx, { eid, team_id, judge_id: judge, reason, recorded_by: me, recorded_at: now });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { roleMissing } from "../refusals.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -26,6 +27,12 @@ export const updateTeam = defineOperation({
   quotas: [{ per: "member", max: 60, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "hack.update_team",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ eid }, _, before) => before && { eid, recruiting: before.recruiting, looking_for: before.looking_for },
+  },
   bodyBytesMax: 2 * 1024,
 
   checkInput: ({ recruiting, looking_for }) =>
@@ -45,7 +52,7 @@ export const updateTeam = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, recruiting, looking_for }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { eid = DEFAULT_EID, recruiting, looking_for }) {
     await admitShared(tx, TOOL, eid, caller);
     const memberId = memberOf(caller);
     const team = await store.lockTeamOf(tx, eid, memberId);
@@ -56,6 +63,7 @@ export const updateTeam = defineOperation({
     if (changes.looking_for === team.looking_for && changes.recruiting === team.recruiting) {
       return { ok: true as const, team: renderTeam(team) };
     }
+    wasBefore({ recruiting: team.recruiting, looking_for: team.looking_for });
     await store.updateTeam(tx, team.team_id, { ...changes, updated_at: now });
     return { ok: true as const, team: renderTeam({ ...team, ...changes, updated_at: now }) };
   },

@@ -4,6 +4,8 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { NotAFeed } from "../../../kernel/ports/news-feed.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { feedProblem } from "../check-feed.ts";
 import { BAD_SOURCE_URL, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts";
@@ -29,6 +31,12 @@ export const addSource = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "headlines.remove_source",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { source }) => ({ source_id: source.source_id }),
+  },
   bodyBytesMax: 1_500_000,
 
   input: object("AddNewsSource", {
@@ -41,7 +49,7 @@ export const addSource = defineOperation({
       verbatim({ minLength: 1, maxLength: 1_000_000, description: "The text of the feed, read in this call." }),
     ),
   }),
-  output: NewsSourceResponse,
+  output: undoable(NewsSourceResponse),
   errors: ["already_exists"],
   examples: [
     {

@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
+import { Confirm, outcomeOf, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { NO_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
 import { takeDown } from "../resolve-submission.ts";
@@ -22,6 +24,12 @@ export const takedown = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "highlights.restore",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ id }, reply) => (outcomeOf(reply).changed ? { id, confirm: true } : null),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("TakeHighlightDown", {
@@ -29,7 +37,7 @@ export const takedown = defineOperation({
     reason: Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." }),
     confirm: Confirm,
   }),
-  output: ModerateHighlightResponse,
+  output: undoable(ModerateHighlightResponse),
   errors: ["not_found"],
   examples: [
     {

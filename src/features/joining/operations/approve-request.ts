@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { queueMails } from "../mail-store.ts";
 import { DECIDED, NO_SUCH_REQUEST } from "../refusals.ts";
 import { decideRequest, lockRequest } from "../request-store.ts";
@@ -23,6 +24,12 @@ export const approveRequest = defineOperation({
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "joining.revoke_invitation",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: (_, { invitation_id }) => ({ invitation_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("ApproveJoinRequest", {

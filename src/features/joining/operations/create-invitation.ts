@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { hashOfToken } from "../rules.ts";
 import { DAYS_DEFAULT, Days, expiryAfter, InvitedTierName, OperatorNote } from "../schemas.ts";
@@ -20,6 +21,12 @@ export const createInvitation = defineOperation({
   quotas: [{ per: "member", max: 100, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "joining.revoke_invitation",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { invitation_id }) => ({ invitation_id }),
+  },
   bodyBytesMax: 2 * 1024,
 
   input: object("CreateInvitation", {

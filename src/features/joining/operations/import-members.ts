@@ -1,10 +1,11 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { keptSentence } from "../../../kernel/languages/messages.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { decodeText } from "../../../kernel/values/texts/decode-text.ts";
 import { applyImport } from "../import/apply.ts";
 import { ImportGroup } from "../import/groups.ts";
@@ -31,6 +32,12 @@ export const importMembers = defineOperation({
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "joining.undo_import",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: (_, reply) => ({ import_id: outcomeOf(reply).import_id }),
+  },
   bodyBytesMax: 1024 * 1024,
 
   input: object("ImportMembers", {

@@ -1,8 +1,10 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { Policy, PolicyResponse } from "../schemas.ts";
-import { setPolicy as storePolicy } from "../store.ts";
+import { policyOf, setPolicy as storePolicy } from "../store.ts";
 
 export const setPolicy = defineOperation({
   id: "joining.set_policy",
@@ -17,14 +19,21 @@ export const setPolicy = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "joining.set_policy",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { policy: before.policy },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetJoinPolicy", { policy: Policy }),
-  output: PolicyResponse,
+  output: undoable(PolicyResponse),
   errors: [],
   examples: [{ say: "Let people ask to join", input: { policy: "approved" }, output: { policy: "approved" } }],
 
-  async handler({ tx, caller, now }, { policy }) {
+  async handler({ tx, caller, now, wasBefore }, { policy }) {
+    wasBefore({ policy: await policyOf(tx) });
     await storePolicy(tx, { policy, by: memberOf(caller), now });
     return { ok: true as const, policy };
   },

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { linkAccount } from "../link-account.ts";
 import { say } from "../messages.ts";
@@ -22,6 +23,12 @@ export const connectGithub = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "leaderboard.disconnect_github",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: () => ({}),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("ConnectGitHubRequest", {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { linkAccount } from "../link-account.ts";
 import { say } from "../messages.ts";
 import * as store from "../store.ts";
@@ -19,6 +20,12 @@ export const connectSignIn = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "leaderboard.disconnect_github",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: () => ({}),
+  },
   bodyBytesMax: 1024,
 
   input: object("ConnectSignInRequest", {}),

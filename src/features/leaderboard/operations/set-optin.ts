@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import * as store from "../store.ts";
 
@@ -19,6 +20,12 @@ export const setOptin = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "leaderboard.set_optin",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_input, _reply, before) => before && { optIn: before.optIn },
+  },
   bodyBytesMax: 1024,
 
   contract: true,
@@ -38,10 +45,11 @@ export const setOptin = defineOperation({
     { say: "Take me off the leaderboard", input: { optIn: false }, output: { ok: true, optIn: false } },
   ],
 
-  async handler({ tx, caller, now, fail }, { optIn }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { optIn }) {
     const memberId = memberOf(caller);
     const link = await store.lock(tx, memberId);
     if (optIn && !link) throw fail("no_github_link", NO_GITHUB_LINK);
+    if (link) wasBefore({ optIn: link.opted_in });
     if (link) await store.setOptIn(tx, memberId, optIn, now);
     if (optIn) tx.notify(store.LEADERBOARD_CHANNEL, memberId);
     return { ok: true as const, optIn, ...(link && { github_username: link.github_login }), via: via(caller) };

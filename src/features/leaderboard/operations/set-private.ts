@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import { PrivateCounting } from "../schemas.ts";
@@ -21,6 +22,12 @@ export const setPrivate = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "leaderboard.set_private",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_input, _reply, before) => before && { enabled: before.enabled },
+  },
   bodyBytesMax: 1024,
 
   input: object("LeaderboardPrivateRequest", {
@@ -40,10 +47,11 @@ export const setPrivate = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, { enabled }) {
+  async handler({ tx, caller, now, fail, settings, wasBefore }, { enabled }) {
     const memberId = memberOf(caller);
     const link = await store.lock(tx, memberId);
     if (enabled && !link) throw fail("no_github_link", NO_GITHUB_LINK);
+    if (link) wasBefore({ enabled: link.counts_private });
     if (link) await store.setCountsPrivate(tx, memberId, enabled, now);
     if (enabled) tx.notify(store.LEADERBOARD_CHANNEL, memberId);
     const isUnread = enabled && !settings.githubReadsPrivate;

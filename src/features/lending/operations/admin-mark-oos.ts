@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { withNote } from "../dated-note.ts";
 import { endOffer } from "../free-thing.ts";
 import { say } from "../messages.ts";
@@ -22,6 +23,12 @@ export const adminMarkOos = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "lending.admin_clear_oos",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ unit_id }) => ({ unit_id }),
+  },
   bodyBytesMax: 4 * 1024,
   contract: true,
 

@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { checkOut } from "../check-out.ts";
 import { say } from "../messages.ts";
 import { LendId, UnitId } from "../schemas.ts";
@@ -19,6 +20,12 @@ export const checkout = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "lending.return",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { lend_id }) => ({ lend_id }),
+  },
   bodyBytesMax: 4 * 1024,
   contract: true,
 
@@ -39,7 +46,7 @@ export const checkout = defineOperation({
     const memberId = memberOf(caller);
     const done = await checkOut(tx, { unitId: unit_id, memberId, by: memberId, lendId: newId("lnd"), now });
     if ("kind" in done) throw fail(done.kind, done.details);
-    did(say.borrowed({ unitId: unit_id }), { starts_at: done.lend.due }, { page: "/loans", undo: "/loans" });
+    did(say.borrowed({ unitId: unit_id }), { starts_at: done.lend.due }, { page: "/loans" });
     return { ok: true as const, lend_id: done.lend.id, due_back_at: done.lend.due.toISOString() };
   },
 });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { freeThing } from "../free-thing.ts";
 import * as queue from "../hold-store.ts";
 import { isBlocked } from "../incident-store.ts";
@@ -23,6 +24,12 @@ export const placeHold = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "lending.cancel_hold",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { hold }, before) => before && { hold_id: hold.hold_id },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("PlaceHold", { unit_id: Type.Optional(UnitId), kind: Kind }),
@@ -30,7 +37,7 @@ export const placeHold = defineOperation({
   errors: ["unit_not_found", "not_found", "already_lending", "lending_blocked"],
   examples: [{ say: "Tell me when a headset is free", input: { kind: "drill" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, newId, fail }, { unit_id, kind: asked = HEADSET }) {
+  async handler({ tx, caller, now, newId, fail, wasBefore }, { unit_id, kind: asked = HEADSET }) {
     const member_id = memberOf(caller);
     const wanted = unit_id === undefined ? null : await store.findThing(tx, unit_id);
     if (wanted === undefined) throw fail("unit_not_found", NO_SUCH_UNIT);
@@ -50,6 +57,7 @@ export const placeHold = defineOperation({
       member_id,
       queued_at: now,
     });
+    if (placed) wasBefore({ hold: null });
     if (placed && free) await freeThing(tx, free, now);
     const [hold] = await queue.openHolds(tx, member_id, kind);
     if (!hold) throw new Error(`the hold of ${member_id} vanished while it was placed`);

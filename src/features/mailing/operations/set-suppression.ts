@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { parseEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { NO_ADDRESS } from "../refusals.ts";
 import { SUPPRESSIONS } from "../rules.ts";
@@ -21,6 +22,12 @@ export const setSuppression = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "mailing.set_suppression",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ email }, _, before) => before && { email, suppressed: before.suppressed },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetNewsletterSuppression", {
@@ -41,11 +48,12 @@ export const setSuppression = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { email, suppressed }) {
+  async handler({ tx, now, fail, wasBefore }, { email, suppressed }) {
     const address = parseEmailAddress(email);
     if (!address) throw fail("validation", NO_ADDRESS);
     const hash = await hashOf(tx, address.norm);
     const was = await suppressionOf(tx, hash);
+    if ((was !== null) !== suppressed) wasBefore({ suppressed: !suppressed });
     if (suppressed) {
       const subscriber = await findByNorm(tx, address.norm);
       if (subscriber) await eraseSubscriber(tx, subscriber.id);

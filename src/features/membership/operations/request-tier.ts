@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { notifyOperators } from "../notify-operators.ts";
 import * as requests from "../request-store.ts";
@@ -24,6 +25,12 @@ export const requestTier = defineOperation({
   quotas: [{ per: "member", max: 10, window: "utc-day", counts: "attempts" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "membership.cancel_request",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_input, _reply, before) => before && {},
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("TierRequestRequest", {
@@ -46,7 +53,7 @@ export const requestTier = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, did }, { requested_tier, tier = requested_tier, note }) {
+  async handler({ tx, caller, now, fail, did, wasBefore }, { requested_tier, tier = requested_tier, note }) {
     const memberId = memberOf(caller);
     if (!tier) throw fail("validation", { message: say.tierMissing, hint: "Send the wanted tier." });
     const current = (await store.lock(tx, memberId))?.tier ?? caller.tier;
@@ -59,9 +66,9 @@ export const requestTier = defineOperation({
     }
     const request = { requested_tier: tier, note: note || null };
     const before = await requests.findRequest(tx, memberId);
+    if (!before) wasBefore({ request: null });
     did(say.tierRequested({ tier }), undefined, {
       page: "/membership",
-      undo: "/membership/withdraw",
     });
     const isRepeated = before?.requested_tier === tier && before.note === request.note;
     const submitted_at = isRepeated ? before.submitted_at : now;

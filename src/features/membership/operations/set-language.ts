@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LANGUAGES } from "../../../kernel/languages/languages.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../store.ts";
 
 const ChosenLanguage = nullable(
@@ -20,6 +21,12 @@ export const setLanguage = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "membership.set_language",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { language: before.language },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetMembershipLanguageRequest", { language: ChosenLanguage }),
@@ -27,7 +34,9 @@ export const setLanguage = defineOperation({
   errors: [],
   examples: [{ say: "Show me pages in German", input: { language: "de" }, output: { ok: true, language: "de" } }],
 
-  async handler({ tx, caller, now }, { language }) {
+  async handler({ tx, caller, now, wasBefore }, { language }) {
+    const earlier = await store.lock(tx, memberOf(caller));
+    wasBefore({ language: earlier?.language ?? null });
     await store.setLanguage(tx, memberOf(caller), language, now);
     return { ok: true as const, language };
   },

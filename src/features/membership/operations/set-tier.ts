@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { changeTier, refuseOwnTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
@@ -20,6 +21,12 @@ export const setTier = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "membership.set_tier",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: ({ user_id }, { from, to }) => (from === to ? null : { user_id, tier: from }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetMemberTier", {

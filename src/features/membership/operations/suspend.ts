@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { say } from "../messages.ts";
@@ -23,6 +24,12 @@ export const suspend = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "membership.unsuspend",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: ({ user_id }, { already_suspended }) => (already_suspended ? null : { user_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SuspendMember", {

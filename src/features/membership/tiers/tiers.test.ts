@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import { scopeOf } from "../../../kernel/access/access.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
-import { scopeOf } from "../../../kernel/catalogue/operation.ts";
 import type { Person } from "../../../seed/users.ts";
 import { OPENS } from "./tier-names.ts";
 

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { requireEditor } from "../access.ts";
 import { say } from "../messages.ts";
@@ -24,6 +25,12 @@ export const createIssue = defineOperation({
   quotas: [{ per: "token", max: 20, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "newsletter.discard_issue",
+    within: 7 * DAY_MS,
+    grade: "clean",
+    input: (_, { issue }) => ({ issue_id: issue.issue_id, rev: issue.rev }),
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("CreateNewsletterIssue", {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { BeatId } from "../schemas.ts";
@@ -25,6 +26,12 @@ export const setBeats = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "newsletter.set_beats",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { beats: before.beats },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetNewsletterBeats", {
@@ -55,8 +62,9 @@ export const setBeats = defineOperation({
     return twice === undefined ? undefined : { message: say.beatListedTwice({ twice }), hint: "Name each beat once." };
   },
 
-  async handler({ tx, fail }, { beats }) {
+  async handler({ tx, fail, wasBefore }, { beats }) {
     const clean = beats.map(({ id, title }) => ({ id, title: plainLine(title) || id }));
+    wasBefore({ beats: (await store.listBeats(tx)).map(({ id, title }) => ({ id, title })) });
     try {
       await store.replaceBeats(tx, clean);
     } catch (error) {

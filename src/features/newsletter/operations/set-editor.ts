@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
@@ -17,6 +18,12 @@ export const setEditor = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "newsletter.set_editor",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ member_id }, _, before) => before && { member_id, is_editor: before.is_editor },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetNewsletterEditor", {
@@ -33,7 +40,9 @@ export const setEditor = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { member_id, is_editor }) {
+  async handler({ tx, now, fail, wasBefore }, { member_id, is_editor }) {
+    const was = await store.isNamedEditor(tx, member_id);
+    if (was !== is_editor) wasBefore({ is_editor: was });
     if (!is_editor) await store.removeEditor(tx, member_id);
     else if (!(await store.addEditor(tx, member_id, now))) {
       throw fail("not_found", { message: say.noSuchMember, hint: "Take it from the list of members." });

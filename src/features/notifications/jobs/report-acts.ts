@@ -58,11 +58,11 @@ async function report(tx: WriteTx, memberId: string, catalogue: Catalogue, now: 
 }
 
 /** An operation without a sentence of its own is named by its title. */
-function actOf({ operation, did, token_id }: AgentAct, catalogue: Catalogue, timeZone: string) {
+function actOf({ id, operation, did, has_undo, token_id }: AgentAct, catalogue: Catalogue, timeZone: string) {
   const { title = operation } = catalogue.byId(operation)?.operation ?? {};
   return {
     text: did ? didMessage(did, timeZone) : say.used({ id: operation, title }),
     page: did?.page ?? `/activity?${new URLSearchParams({ agent: token_id })}`,
-    undo: did?.undo ?? null,
+    undo: has_undo ? `/activity/${id}/undo` : null,
   };
 }

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { decides, queueOf } from "../kinds.ts";
 import { say } from "../messages.ts";
 import { checkOwnMatter } from "../own-matter.ts";
@@ -26,6 +26,13 @@ export function claim(catalogue: () => Catalogue) {
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",
+    undo: {
+      by: "inbox.release",
+      within: 7 * DAY_MS,
+      grade: "clean",
+      until: (_, { until }) => until,
+      input: ({ kind, id }) => ({ kind, id }),
+    },
     bodyBytesMax: 1024,
 
     input: object("ClaimInboxItem", {

@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { checkPage } from "../check-page.ts";
 import { say } from "../messages.ts";
@@ -22,6 +24,12 @@ export const create = defineOperation({
   quotas: [{ per: "token", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "pages.remove",
+    within: 7 * DAY_MS,
+    grade: "clean",
+    input: (_, { page }) => ({ page_id: page.page_id }),
+  },
   bodyBytesMax: 200 * 1024,
 
   input: object("CreatePage", {
@@ -31,7 +39,7 @@ export const create = defineOperation({
     audience: Type.Optional({ ...pageFields.audience, default: "public" }),
     place: Type.Optional({ ...pageFields.place, default: "footer" }),
   }),
-  output: OwnPageResponse,
+  output: undoable(OwnPageResponse),
   errors: ["already_exists", "name_reserved", "name_too_similar"],
   examples: [
     {

@@ -1,5 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { lockedPage } from "../check-page.ts";
 import { say } from "../messages.ts";
 import { OwnPageResponse, PageId, renderOwn } from "../schemas.ts";
@@ -18,17 +20,24 @@ export const unpublish = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "pages.publish",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ page_id }, { page }, before) => before && { page_id, rev: page.rev },
+  },
   bodyBytesMax: 1024,
 
   input: object("UnpublishPage", { page_id: PageId }),
-  output: OwnPageResponse,
+  output: undoable(OwnPageResponse),
   errors: ["not_found"],
   examples: [{ say: "Hide that page", input: { page_id: "pag_0a1b2c3d4e5f607182930003" }, output: { ok: true } }],
 
-  async handler({ tx, now, fail, settings, did }, { page_id }) {
+  async handler({ tx, now, fail, settings, did, wasBefore }, { page_id }) {
     const before = await lockedPage({ tx, fail }, page_id);
     const changed = { shown_rev: null, published_at: null, updated_at: now };
     await store.updatePage(tx, page_id, changed);
+    if (before.shown_rev === before.rev) wasBefore({ shown_rev: before.rev });
     did(say.hidPage({ title: before.title }));
     return { ok: true as const, page: renderOwn({ ...before, ...changed }, settings.baseUrl) };
   },

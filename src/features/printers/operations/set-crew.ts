@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { addCrew, removeCrew } from "../crew-store.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { addCrew, listCrew, removeCrew } from "../crew-store.ts";
 import { say } from "../messages.ts";
 
 export const setCrew = defineOperation({
@@ -17,6 +18,12 @@ export const setCrew = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "printers.set_crew",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ member_id }, _, before) => before && { member_id, in_crew: before.in_crew },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetPrintCrew", {
@@ -33,7 +40,9 @@ export const setCrew = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { member_id, in_crew }) {
+  async handler({ tx, now, fail, wasBefore }, { member_id, in_crew }) {
+    const was = (await listCrew(tx)).some((each) => each.member_id === member_id);
+    if (was !== in_crew) wasBefore({ in_crew: was });
     if (!in_crew) await removeCrew(tx, member_id);
     else if (!(await addCrew(tx, member_id, now))) {
       throw fail("not_found", { message: say.noSuchMember, hint: "Take it from the list of members." });

@@ -5,6 +5,7 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { ensureQuota, fileRefusal, storeContent, storeFile } from "../../files/index.ts";
 import { createJob, wishOf } from "../create-job.ts";
 import { say } from "../messages.ts";
@@ -30,6 +31,12 @@ export const submit = defineOperation({
   quotas: [SUBMISSIONS],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "prints.cancel",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { id }) => ({ request_id: id }),
+  },
   bodyBytesMax: BODY_BYTES_MAX,
   contract: true,
 
@@ -102,7 +109,6 @@ export const submit = defineOperation({
       const job = await createJob(context, { wish: said, model: found?.file ?? null, linkUrl: source.linkUrl });
       context.did(say.askedForPrint({ title: job.title }), undefined, {
         page: `/prints/request/${job.id}`,
-        undo: `/prints/request/${job.id}`,
       });
       const open_ahead = await store.countAhead(tx, job);
       return {

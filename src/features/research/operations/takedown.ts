@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { DocumentId, REASON_CHARS_MAX, renderTakedown, Takedown } from "../operator-schemas.ts";
 import { takedownFor } from "../take-down.ts";
 import * as store from "../takedown-store.ts";
@@ -23,6 +24,12 @@ export const takedown = defineOperation({
   ],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "research.restore",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ document_id }, reply) => (outcomeOf(reply).changed ? { document_id, confirm: true } : null),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("TakeDownResearch", {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type BookingWish, PLACE_REFUSALS, type Place, type Placed, placeBooking } from "../bookings/place-booking.ts";
 import { beginsOnWeekend, REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
@@ -26,6 +27,13 @@ export const bookSeries = defineOperation({
   quotas: [{ per: "member", max: 5, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "resources.cancel",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    until: ({ start_iso }) => start_iso,
+    input: (_, { dates: [first] }) => (first ? { booking_id: first.booking_id, following: true } : null),
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("BookSeries", {
@@ -105,7 +113,6 @@ export const bookSeries = defineOperation({
     if (any && !any.placed.refused)
       context.did(say.bookedSeries({ name: any.placed.resourceName, count: made.length }), any.slot, {
         page: "/resources",
-        undo: "/resources/series",
       });
     await tellOfSeries(context, wish, results, timeZone);
     return {

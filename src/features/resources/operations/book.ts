@@ -1,5 +1,6 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
 import { type Accepted, PLACE_REFUSALS, placeBooking } from "../bookings/place-booking.ts";
@@ -21,6 +22,13 @@ export const book = defineOperation({
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "resources.cancel",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    until: ({ start_iso }) => start_iso,
+    input: (_, { booking_id, was_dup }) => (was_dup ? null : { booking_id }),
+  },
   bodyBytesMax: 8 * 1024,
 
   contract: true,
@@ -57,7 +65,6 @@ export const book = defineOperation({
     const did = placed.wasDup ? say.askedAgain : placed.state === "confirmed" ? say.booked : say.askedFor;
     context.did(did({ name: placed.resourceName }), slot, {
       page: "/resources",
-      undo: `/resources/bookings/${placed.bookingId}/cancel`,
     });
     const { purpose, email } = input;
     return reply(placed, { by: via(caller), sent: { purpose: purpose && plainText(purpose), email } });

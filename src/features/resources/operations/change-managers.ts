@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { MANAGERS_MAX, ResourceManager, renderManager } from "../managers/manager-schemas.ts";
 import * as managers from "../managers/manager-store.ts";
@@ -31,6 +32,12 @@ export const changeManagers = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "resources.change_managers",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ resource_id }, _, before) => before && { resource_id, add: before.ended, remove: before.named },
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("ChangeResourceManagers", {
@@ -48,7 +55,7 @@ export const changeManagers = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, did }, { resource_id, add = [], remove = [] }) {
+  async handler({ tx, caller, now, fail, did, wasBefore }, { resource_id, add = [], remove = [] }) {
     const resource = await store.lock(tx, resource_id);
     if (!resource) throw fail("not_found", { hint: "Call ic_resources_list for the ids." });
     const found = await managers.findCandidates(tx, add);
@@ -82,6 +89,7 @@ export const changeManagers = defineOperation({
       const payload = { resource_id, resource_name: resource.name, change };
       if (memberIds.length > 0) await appendMemberEvents(tx, { ...event, memberIds, payload });
     }
+    if (ended.length + named.length > 0) wasBefore({ ended, named });
     did(say.changedManagers({ name: resource.name, named: named.length, removed: ended.length }));
     return { ok: true as const, managers: all.map(renderManager) };
   },

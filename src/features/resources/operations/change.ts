@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { changeBooking } from "../bookings/change-booking.ts";
 import { lockResourceOf } from "../bookings/change-store.ts";
 import { say } from "../messages.ts";
@@ -23,6 +24,14 @@ export const change = defineOperation({
   quotas: [{ per: "token", max: 20, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "resources.change",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    until: (_, { booking }) => booking.start,
+    input: ({ booking_id }, _, before) =>
+      before && { booking_id, start_iso: before.start_iso, end_iso: before.end_iso, purpose: before.purpose },
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("ChangeBooking", {
@@ -57,9 +66,13 @@ export const change = defineOperation({
     };
     const changed = await changeBooking(context, { booking, resource }, { slot, purpose, actor: actorOf(caller) });
     if (changed.refused) throw fail(changed.refused, changed.details);
+    context.wasBefore({
+      start_iso: booking.starts_at.toISOString(),
+      end_iso: booking.ends_at.toISOString(),
+      purpose: purpose === undefined ? undefined : booking.purpose,
+    });
     context.did(say.movedBooking({ name: resource.name }), slot, {
       page: "/resources",
-      undo: `/resources/bookings/${booking.id}/change`,
     });
     return { ok: true as const, booking: renderBooking(changed.booking) };
   },

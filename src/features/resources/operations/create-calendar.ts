@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { ResourceCalendar, renderCalendar } from "../calendars/calendar-schema.ts";
 import * as calendars from "../calendars/calendar-store.ts";
 import { say } from "../messages.ts";
@@ -22,6 +23,12 @@ export const createCalendar = defineOperation({
   quotas: [{ per: "member", max: 40, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "resources.revoke_calendar",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { calendar }) => ({ calendar_id: calendar.calendar_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("CreateResourceCalendar", { resource_id: ResourceId }),

@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
@@ -29,6 +30,13 @@ export const takeOutOfService = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "key",
+  undo: {
+    by: "resources.return_to_service",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    until: ({ until }) => until,
+    input: (_, reply) => ({ outage_id: outcomeOf(reply).outage?.outage_id }),
+  },
   bodyBytesMax: 64 * 1024,
 
   input: object("TakeOutOfService", {

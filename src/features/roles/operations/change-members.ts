@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { findMembers } from "../../membership/index.ts";
 import { say } from "../messages.ts";
@@ -31,6 +32,12 @@ export const changeMembers = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "roles.change_members",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ role_id }, _, before) => before && { role_id, add: before.lost, remove: before.got },
+  },
   bodyBytesMax: 16 * 1024,
 
   input: object("ChangeRoleMembers", {
@@ -48,7 +55,7 @@ export const changeMembers = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, did }, { role_id, add = [], remove = [] }) {
+  async handler({ tx, caller, now, fail, did, wasBefore }, { role_id, add = [], remove = [] }) {
     const role = await store.lockRole(tx, role_id);
     if (!role) throw fail("not_found", NO_SUCH_ROLE);
     const found = await findMembers(tx, add);
@@ -69,6 +76,7 @@ export const changeMembers = defineOperation({
       if (memberIds.length === 0) continue;
       await appendMemberEvents(tx, { ...event, memberIds, payload: { role_id, name: role.name, change } });
     }
+    if (got.length + lost.length > 0) wasBefore({ got, lost });
     did(say.membersChanged({ name: role.name, given: got.length, taken: lost.length }));
     return { ok: true as const, role: renderRole(role, members) };
   },

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { NAME_TAKEN, NO_SUCH_ROLE, TOO_MANY_ROLES } from "../refusals.ts";
@@ -21,6 +22,13 @@ export const set = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "roles.set",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ role_id }, _, before) =>
+      before && { role_id, name: before.name, line: before.line, scopes: before.scopes },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetRole", {
@@ -39,7 +47,7 @@ export const set = defineOperation({
     },
   ],
 
-  async handler({ tx, now, newId, fail, did }, { role_id, name, line = null, scopes }) {
+  async handler({ tx, now, newId, fail, did, wasBefore }, { role_id, name, line = null, scopes }) {
     const wanted = { name: plainLine(name), line: plainLine(line ?? "") || null, scopes };
     const row = role_id ? await change(tx, role_id, wanted) : await add(tx, newId("rol"));
     did(role_id ? say.changed({ name: row.name }) : say.created({ name: row.name }));
@@ -56,6 +64,7 @@ export const set = defineOperation({
       const before = await store.lockRole(tx, id);
       if (!before) throw fail("not_found", NO_SUCH_ROLE);
       if (await store.isNameTaken(tx, changes.name, id)) throw fail("already_exists", NAME_TAKEN);
+      wasBefore({ name: before.name, line: before.line, scopes: before.scopes });
       await store.updateRole(tx, { id, ...changes });
       return { ...before, ...changes };
     }

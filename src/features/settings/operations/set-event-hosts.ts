@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
+import { undoable } from "../../../kernel/undo/undo.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { locked } from "../refusals.ts";
 import { eventHosts, HOSTS_MAX } from "../rules.ts";
@@ -21,6 +23,12 @@ export const setEventHosts = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "settings.set_event_hosts",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { hosts: before.hosts },
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("SetEventHosts", {
@@ -29,7 +37,7 @@ export const setEventHosts = defineOperation({
       description: "Host names without https:// and path. Empty: the usual ones.",
     }),
   }),
-  output: SettingsResponse,
+  output: undoable(SettingsResponse),
   errors: ["forbidden"],
   examples: [
     {
@@ -39,7 +47,7 @@ export const setEventHosts = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail, settings, did }, { hosts }) {
+  async handler({ tx, now, fail, settings, did, wasBefore }, { hosts }) {
     if (settings.environment.eventHosts) throw fail("forbidden", locked("ATRIUM_EVENT_HOSTS"));
     const checked = eventHosts(hosts, new URL(settings.baseUrl).hostname);
     if ("problem" in checked) {
@@ -51,6 +59,8 @@ export const setEventHosts = defineOperation({
         context: { faults },
       });
     }
+    const earlier = store.settingIn(await store.listSettings(tx), "event_hosts");
+    wasBefore({ hosts: earlier?.value.hosts ?? [] });
     if (checked.hosts.length === 0) await store.removeSetting(tx, "event_hosts");
     else await store.putSetting(tx, { topic: "event_hosts", value: checked, secret: null, changed_at: now });
     did(checked.hosts.length === 0 ? say.resetEventHosts : say.setEventHosts({ hosts: checked.hosts.join(", ") }));

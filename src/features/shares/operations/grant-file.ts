@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import {
   FileId,
   findVisibleFile,
@@ -31,6 +32,13 @@ export const grantFile = defineOperation({
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",
   idempotency: "none",
+  undo: {
+    by: "shares.revoke",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    until: (_, { expires_at }) => expires_at,
+    input: (_, { share_id }) => ({ share_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   contract: true,
@@ -84,7 +92,6 @@ export const grantFile = defineOperation({
         { starts_at: expiresAt },
         {
           page: `/files/links/${id}`,
-          undo: `/files/links/${id}`,
         },
       );
       const expires_at = expiresAt.toISOString();

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { FolderId, findVisibleFolder, mayManage, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
 import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
@@ -23,6 +24,13 @@ export const grantFolder = defineOperation({
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",
   idempotency: "none",
+  undo: {
+    by: "shares.revoke",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    until: (_, { expires_at }) => expires_at,
+    input: (_, { share_id }) => ({ share_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   contract: true,

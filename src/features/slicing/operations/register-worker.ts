@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { KEY_KNOWN } from "../refusals.ts";
 import { renderWorker, SlicingWorker } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -19,6 +20,12 @@ export const registerWorker = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "none",
+  undo: {
+    by: "slicing.revoke_worker",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { worker }) => ({ worker_id: worker.id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("RegisterSlicingWorker", {

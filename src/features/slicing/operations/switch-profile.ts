@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { NO_SUCH_PROFILE, SAME_ACTIVE } from "../refusals.ts";
 import { ProfileId, renderProfile, SlicingProfile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -18,6 +19,12 @@ export const switchProfile = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "slicing.switch_profile",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ profile_id }, _, before) => before && { profile_id, active: before.active },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SwitchSlicingProfile", {
@@ -34,10 +41,11 @@ export const switchProfile = defineOperation({
     },
   ],
 
-  async handler({ tx, fail }, { profile_id, active }) {
+  async handler({ tx, fail, wasBefore }, { profile_id, active }) {
     const before = await store.findProfile(tx, profile_id);
     if (!before) throw fail("not_found", NO_SUCH_PROFILE);
     if (active && !before.active && (await store.findActiveLike(tx, before))) throw fail("already_exists", SAME_ACTIVE);
+    if (before.active !== active) wasBefore({ active: before.active });
     const profile = await store.setProfileActive(tx, profile_id, active);
     return { ok: true as const, profile: renderProfile(profile ?? before) };
   },

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { settle } from "../open-state.ts";
 import { DateOf } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
@@ -17,6 +18,12 @@ export const removeHoursOfDate = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "space.set_hours_of_date",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ date }, _, before) => before && { date, spans: before.spans, note: before.note, past_midnight: true },
+  },
   bodyBytesMax: 1024,
 
   input: object("RemoveOpeningHoursOfDate", { date: DateOf }),
@@ -30,9 +37,11 @@ export const removeHoursOfDate = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { date }) {
+  async handler({ tx, now, fail, wasBefore }, { date }) {
     await store.lock(tx);
     await settle(tx, now);
+    const earlier = (await opening.read(tx, now)).plan.hours.exceptions.get(date);
+    if (earlier) wasBefore({ spans: earlier.spans, note: earlier.note ?? undefined });
     if (await opening.removeException(tx, date)) return { ok: true as const, date };
     throw fail("not_found", { hint: "ic_space_get_hours lists the dates with their own hours." });
   },

@@ -5,6 +5,7 @@ import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import { newNight, nightFault, spansFault } from "../opening-rules.ts";
@@ -28,6 +29,12 @@ export const setHoursOfDate = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "space.remove_hours_of_date",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ date }, _, before) => before && { date },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetOpeningHoursOfDate", {
@@ -46,7 +53,7 @@ export const setHoursOfDate = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { date, spans, note: text, past_midnight }) {
+  async handler({ tx, now, fail, wasBefore }, { date, spans, note: text, past_midnight }) {
     const space = await store.lock(tx);
     if (!space) throw new Error("the space was not prepared at start");
     const today = DateTime.fromJSDate(now, { zone: space.time_zone }).startOf("day");
@@ -65,6 +72,7 @@ export const setHoursOfDate = defineOperation({
     await settle(tx, now);
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
       throw wrong("date", say.dateOneTooMany({ max: EXCEPTIONS_MAX }));
+    if (!exceptions.has(date)) wasBefore({ date: null });
     const exception = { note: text || null, spans };
     await opening.putException(tx, date, exception);
     return { ok: true as const, date, ...exception };

@@ -1,6 +1,7 @@
 import { POLICY_CHANNEL } from "../../../kernel/access/policy.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
@@ -17,6 +18,12 @@ export const setOperatorTools = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "space.set_operator_tools",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: (_input, _reply, before) => before && { operator_tools: before.operator_tools },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetOperatorTools", {
@@ -32,7 +39,8 @@ export const setOperatorTools = defineOperation({
     },
   ],
 
-  async handler({ tx, now }, { operator_tools }) {
+  async handler({ tx, now, wasBefore }, { operator_tools }) {
+    wasBefore({ operator_tools: await store.operatorTools(tx) });
     await store.setOperatorTools(tx, operator_tools, now);
     tx.notify(POLICY_CHANNEL, operator_tools);
     return { ok: true as const, operator_tools };

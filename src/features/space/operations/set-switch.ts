@@ -5,6 +5,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../policy-store.ts";
 
 export function setSwitch(catalogue: () => Catalogue) {
@@ -21,6 +22,12 @@ export function setSwitch(catalogue: () => Catalogue) {
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",
+    undo: {
+      by: "space.set_switch",
+      within: 7 * DAY_MS,
+      grade: "leaves_trace",
+      input: ({ area }, _, before) => before && { area, mode: before.mode, banner: before.banner },
+    },
     bodyBytesMax: 4 * 1024,
 
     input: object("SetSwitch", {
@@ -44,11 +51,13 @@ export function setSwitch(catalogue: () => Catalogue) {
       { say: "Open highlights again", input: { area: "highlights", mode: "on" }, output: { ok: true, mode: "on" } },
     ],
 
-    async handler({ tx, caller, now, fail }, { area, mode, banner: text = "" }) {
+    async handler({ tx, caller, now, fail, wasBefore }, { area, mode, banner: text = "" }) {
       const known = catalogue().areas.find(({ name }) => name === area);
       if (!known) throw fail("not_found", { hint: "Take the name from ic_space_list_switches." });
       if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot run without this area." });
       const banner = mode === "on" ? null : text || null;
+      const earlier = (await store.switches(tx)).find((each) => each.area === area);
+      wasBefore({ mode: earlier?.mode ?? "on", banner: earlier?.banner ?? undefined });
       await store.setSwitch(tx, { area, mode, banner, changed_by: memberOf(caller), changed_at: now });
       tx.notify(POLICY_CHANNEL, area);
       return { ok: true as const, area, mode, banner };

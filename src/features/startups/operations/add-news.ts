@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { lockManaged } from "../lock-managed.ts";
 import { listNews } from "../news-store.ts";
 import { publishNews } from "../page/publish-news.ts";
@@ -18,6 +19,12 @@ export const addNews = defineOperation({
   quotas: [{ per: "member", max: 50, window: "utc-day", pool: "startups.edit" }],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "startups.remove_news",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ slug }, { item }) => ({ slug, news_id: item.news_id }),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("AddStartupNews", {

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
+import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import { findRecipient, isOwner } from "../owners/owner-store.ts";
 import { ALREADY_OWNER, NO_RECIPIENT, NOT_OWNER, TRANSFER_OPEN } from "../refusals.ts";
 import { OFFER_DAYS, transferState } from "../rules.ts";
@@ -26,6 +26,12 @@ export const offerTransfer = defineOperation({
   quotas: [{ per: "member", max: 5, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "startups.cancel_transfer",
+    within: 7 * DAY_MS,
+    grade: "compensates",
+    input: (_, { transfer }) => ({ transfer_id: transfer.transfer_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("OfferStartupTransfer", {

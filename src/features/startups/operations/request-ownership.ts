@@ -64,7 +64,7 @@ export const requestOwnership = defineOperation({
       startup_name: startup.name,
       expires_at: claim.expires_at.toISOString(),
     });
-    did(say.claimedStartup({ name: startup.name }), undefined, { page: "/startups/mine", undo: "/startups/mine" });
+    did(say.claimedStartup({ name: startup.name }), undefined, { page: "/startups/mine" });
     const pending = await claims.findPending(tx, startup.id, member_id);
     if (pending && pending.expires_at > now) return answer(pending);
     if (pending) await claims.updateClaim(tx, pending.id, { state: "lapsed", decided_at: now });

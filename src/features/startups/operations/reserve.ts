@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { checkName } from "../names/check-name.ts";
 import { AllowSimilar, NewSlug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -21,6 +22,12 @@ export function reserve(reserved: () => ReadonlySet<string>) {
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",
+    undo: {
+      by: "startups.release",
+      within: 7 * DAY_MS,
+      grade: "clean",
+      input: (_, { slug }) => ({ slug }),
+    },
     bodyBytesMax: 1024,
 
     input: object("ReserveStartupSlug", {

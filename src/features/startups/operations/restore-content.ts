@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { notifyOfReview } from "../owners/notify.ts";
 import { replaceContent } from "../page/replace-content.ts";
 import { WriteId } from "../page/schemas.ts";
@@ -27,6 +28,12 @@ export const restoreContent = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "startups.takedown_content",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ slug, write_id }, _, before) => before && { slug, write_id, confirm: true },
+  },
   bodyBytesMax: 1024,
 
   input: object("RestoreStartupContent", { slug: Slug, write_id: WriteId }),
@@ -46,7 +53,7 @@ export const restoreContent = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { slug, write_id }) {
+  async handler({ tx, now, fail, wasBefore }, { slug, write_id }) {
     await store.lockNames(tx);
     const startup = await store.lockStartup(tx, slug);
     const write = startup && (await findWrite(tx, startup.id, write_id));
@@ -57,6 +64,7 @@ export const restoreContent = defineOperation({
       if (write.is_shown) return result;
       throw fail("rev_conflict", CONTENT_CHANGED);
     }
+    wasBefore({ taken_down: true });
     const from = field === "public_visible" ? "false" : before;
     await replaceContent(tx, write, { from, to: after, now });
     await updateWrite(tx, write.id, { taken_down_at: null, taken_down_by: null, reason: null });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { notifyOfReview } from "../owners/notify.ts";
 import { replaceContent } from "../page/replace-content.ts";
 import { WriteId } from "../page/schemas.ts";
@@ -30,6 +31,12 @@ export const takedownContent = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "startups.restore_content",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ slug, write_id }, _, before) => before && { slug, write_id },
+  },
   bodyBytesMax: 4 * 1024,
   contract: true,
 
@@ -65,7 +72,7 @@ export const takedownContent = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { slug, write_id, reason: text = "", confirm = false }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { slug, write_id, reason: text = "", confirm = false }) {
     await store.lockNames(tx);
     const startup = await store.lockStartup(tx, slug);
     const write = startup && (await findWrite(tx, startup.id, write_id));
@@ -75,6 +82,7 @@ export const takedownContent = defineOperation({
     if (write.taken_down_at !== null) return confirm ? result : preview(result);
     if (!write.is_shown) throw fail("rev_conflict", CONTENT_CHANGED);
     if (!confirm) return preview(result);
+    wasBefore({ taken_down: false });
     const to = field === "public_visible" ? "false" : before;
     await replaceContent(tx, write, { from: after, to, now });
     const reason = text || null;

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
+import { scopeOf } from "../../../kernel/access/access.ts";
 import { actsAsOperator, type Caller, holds } from "../../../kernel/access/caller.ts";
 import { gateOf } from "../../../kernel/access/gate.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { areaOf, defineOperation, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
 

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { setQuarantine } from "../../files/index.ts";
 import { FileId, Reason } from "../schemas.ts";
 import { fileToDecide, reasonOf, tellOwner } from "../tell-owner.ts";
@@ -19,6 +20,12 @@ export const quarantine = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "storage.release",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ file_id }, reply) => (outcomeOf(reply).changed ? { file_id, confirm: true } : null),
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("QuarantineFile", { file_id: FileId, reason: Reason, confirm: Confirm }),

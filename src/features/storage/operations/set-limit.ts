@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { lockLimits, setLimits } from "../../files/index.ts";
 import { say } from "../messages.ts";
@@ -26,6 +27,12 @@ export const setLimit = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "storage.set_limit",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ user_id }, _, before) => before && { user_id, bytes_max: before.bytes_max, files_max: before.files_max },
+  },
   bodyBytesMax: 4 * 1024,
 
   input: object("SetStorageLimit", {
@@ -53,7 +60,7 @@ export const setLimit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, settings, fail }, { user_id, bytes_max, files_max }) {
+  async handler({ tx, caller, now, settings, fail, wasBefore }, { user_id, bytes_max, files_max }) {
     const row = await lockLimits(tx, user_id, settings.files);
     if (!row) throw fail("not_found", NO_SUCH_MEMBER);
     const next = { bytes_max: bytes_max ?? row.bytes_max, files_max: files_max ?? row.files_max };
@@ -62,6 +69,7 @@ export const setLimit = defineOperation({
       throw fail("validation", belowUse(say.usesMoreBytes({ bytes: row.used + row.reserved })));
     if (next.files_max < row.files) throw fail("validation", belowUse(say.usesMoreFiles({ count: row.files })));
     if (changed) {
+      wasBefore({ bytes_max: row.bytes_max, files_max: row.files_max });
       await setLimits(tx, user_id, next);
       await appendMemberEvents(tx, {
         memberIds: [user_id],

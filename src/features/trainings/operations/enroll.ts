@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_SESSION, OWN_SESSION, SESSION_BEGAN } from "../refusals.ts";
 import { hasFreePlace, isOver } from "../rules.ts";
@@ -21,6 +22,13 @@ export const enroll = defineOperation({
   quotas: [{ per: "token", max: 20, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",
+  undo: {
+    by: "trainings.withdraw",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    until: (_, { session }) => session.start,
+    input: ({ session_id }, _, before) => before && { session_id },
+  },
   bodyBytesMax: 1024,
 
   input: object("EnrollInTraining", { session_id: SessionId }),
@@ -34,7 +42,7 @@ export const enroll = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, did }, { session_id }) {
+  async handler({ tx, caller, now, fail, did, wasBefore }, { session_id }) {
     const member_id = memberOf(caller);
     const session = await store.lockSession(tx, session_id, member_id);
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
@@ -50,9 +58,9 @@ export const enroll = defineOperation({
       const row = { session_id, member_id, state, queued_at: now, offered_until: null, result: null } as const;
       await store.putEnrollment(tx, { ...row, updated_at: now });
     }
+    if (!holds && session.mine !== "waitlisted") wasBefore({ state: null });
     did(isFree ? say.enrolled({ title: session.title }) : say.waitlisted({ title: session.title }), session, {
       page: `/trainings/sessions/${session_id}`,
-      undo: `/trainings/sessions/${session_id}`,
     });
     const after = await store.findSession(tx, session_id, member_id);
     return {

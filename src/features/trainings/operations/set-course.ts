@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { Course, CourseId, QualificationKind, renderCourse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -19,6 +20,19 @@ export const setCourse = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "trainings.set_course",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ course_id }, _, before) =>
+      before && {
+        course_id,
+        title: before.title,
+        description: before.description,
+        qualification: before.qualification,
+        valid_days: before.valid_days,
+      },
+  },
   bodyBytesMax: 8 * 1024,
 
   input: object("SetCourse", {
@@ -40,8 +54,12 @@ export const setCourse = defineOperation({
     },
   ],
 
-  async handler({ tx, now }, { course_id, title, description, qualification, valid_days }) {
+  async handler({ tx, now, wasBefore }, { course_id, title, description, qualification, valid_days }) {
     const before = await store.findCourse(tx, course_id);
+    if (before) {
+      const { title, description, qualification, valid_days } = before;
+      wasBefore({ title, description, qualification, valid_days });
+    }
     const course = await store.putCourse(tx, {
       id: course_id,
       title,

@@ -6,6 +6,7 @@ import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.t
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findVisibleFile, isReadable } from "../../files/index.ts";
 import { CLOSED_RECORDING, NO_RECORDING, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
@@ -38,6 +39,12 @@ export const submit = defineOperation({
   quotas: [{ per: "token", max: 5, window: "utc-day", free: ({ was_running }) => was_running, freeIntent: isRunning }],
   sandbox: "simulated",
   idempotency: "key",
+  undo: {
+    by: "transcription.cancel",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { id, was_running }) => (was_running ? null : { job_id: id }),
+  },
   bodyBytesMax: 8 * 1024,
   contract: true,
 

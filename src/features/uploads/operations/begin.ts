@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import {
   acceptedName,
   badFileName,
@@ -43,6 +44,12 @@ export const begin = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "none",
+  undo: {
+    by: "uploads.abort",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { upload_id }) => ({ upload_id }),
+  },
   bodyBytesMax: 32 * 1024,
 
   contract: true,

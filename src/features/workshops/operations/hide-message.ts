@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { NO_SUCH_MESSAGE } from "../refusals.ts";
 import { Message, renderMessage } from "../room-schemas.ts";
@@ -24,6 +25,12 @@ export const hideMessage = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "workshops.hide_message",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ session_id, seq }, _, before) => before && { session_id, seq, hidden: before.hidden },
+  },
   bodyBytesMax: 1024,
 
   input: object("HideWorkshopMessage", {
@@ -41,12 +48,13 @@ export const hideMessage = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { session_id, seq, hidden }) {
+  async handler({ tx, caller, now, fail, wasBefore }, { session_id, seq, hidden }) {
     const memberId = memberOf(caller);
     const place = await placeIn(tx, session_id, memberId);
     if (place?.role !== "instructor" && caller.tier !== "operator") throw fail("not_found", NO_SUCH_MESSAGE);
     const message = await room.findMessage(tx, session_id, seq);
     if (!message) throw fail("not_found", NO_SUCH_MESSAGE);
+    wasBefore({ hidden: message.hidden_at !== null });
     await room.hideMessage(tx, session_id, seq, hidden ? now : null);
     const after = (await room.findMessage(tx, session_id, seq)) as room.MessageRow;
     return { ok: true as const, message: renderMessage(after, memberId) };

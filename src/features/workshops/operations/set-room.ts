@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { NO_SUCH_ROOM } from "../refusals.ts";
 import { lockRoom, setPersonBetween } from "../room-store.ts";
@@ -19,6 +20,12 @@ export const setRoom = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "workshops.set_room",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ session_id }, _, before) => before && { session_id, person_between: before.person_between },
+  },
   bodyBytesMax: 1024,
 
   input: object("SetWorkshopRoom", {
@@ -35,10 +42,11 @@ export const setRoom = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, fail }, { session_id, person_between }) {
+  async handler({ tx, caller, fail, wasBefore }, { session_id, person_between }) {
     const place = await placeIn(tx, session_id, memberOf(caller));
     if (place?.role !== "instructor") throw fail("not_found", NO_SUCH_ROOM);
-    await lockRoom(tx, session_id);
+    const room = await lockRoom(tx, session_id);
+    if (room.person_between !== person_between) wasBefore({ person_between: room.person_between });
     await setPersonBetween(tx, session_id, person_between);
     return { ok: true as const, person_between };
   },

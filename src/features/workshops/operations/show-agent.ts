@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { liveTokensOf } from "../../agents/index.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { NO_SUCH_PLACE, NO_SUCH_TOKEN, SESSION_OVER, TOO_MANY_AGENTS } from "../refusals.ts";
@@ -26,6 +27,12 @@ export const showAgent = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
+  undo: {
+    by: "workshops.remove_agent",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: (_, { agent }) => ({ agent_id: agent.agent_id }),
+  },
   bodyBytesMax: 1024,
 
   input: object("ShowWorkshopAgent", {

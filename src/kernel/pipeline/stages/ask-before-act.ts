@@ -1,3 +1,4 @@
+import { wantsSignature } from "../../access/access.ts";
 import { memberOf, type TokenFacts } from "../../access/caller.ts";
 import {
   APPROVED_MS,
@@ -9,7 +10,6 @@ import {
   PENDING_MAX,
   PENDING_MS,
 } from "../../approvals/approval.ts";
-import { wantsSignature } from "../../catalogue/operation.ts";
 import { isPreview } from "../../catalogue/preview.ts";
 import { hasSecret } from "../../catalogue/schema.ts";
 import { Refusal } from "../../errors.ts";

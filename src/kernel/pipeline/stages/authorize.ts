@@ -1,8 +1,8 @@
+import { type Access, wantsRecentSignIn, wantsSignature } from "../../access/access.ts";
 import { actsAsOperator, type Caller, holds, isRecent, operates } from "../../access/caller.ts";
 import { type Gate, gateOf } from "../../access/gate.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { say } from "../../messages.ts";

@@ -1,6 +1,8 @@
+import { isPreview } from "../../catalogue/preview.ts";
 import { type ErrorKind, Refusal, type RefusalDetails } from "../../errors.ts";
 import { writeMessage } from "../../outbox/outbox.ts";
 import type { ReadTx, WriteTx } from "../../ports/database.ts";
+import { keptUndo } from "../../undo/undo.ts";
 import type { Context, OutboundMessage, OutsideContext } from "../context.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
@@ -30,6 +32,9 @@ function shared(invocation: Invocation): Omit<Context<ErrorKind>, "tx" | "emit">
       const to = slot?.ends_at?.toISOString();
       invocation.did = { what, ...(from && { from }), ...(to && { to }), ...pages };
     },
+    wasBefore: (before) => {
+      invocation.before = before;
+    },
     settings: kernel.settings,
   };
 }
@@ -42,12 +47,25 @@ async function emit({ kernel, entry, caller, now }: Invocation, tx: WriteTx, mes
 
 /** Checks the output against the declared schema. */
 export function successOf(invocation: Invocation, output: unknown): Success {
-  const { operation, output: schema, showsRate } = invocation.entry;
-  const body = showsRate && invocation.rate ? { ...(output as object), rate: invocation.rate } : output;
+  const { operation, output: schema } = invocation.entry;
+  const body = withAdditions(invocation, output);
   if (!schema.valid(body)) {
     throw new Error(
       `${operation.id} made a reply that is not of its declared shape: ${JSON.stringify(schema.faults(body))}`,
     );
   }
   return { status: operation.rest.status ?? 200, body, replayed: false, simulated: false };
+}
+
+/** The reply with the members that the pipeline fills in. */
+function withAdditions(invocation: Invocation, output: unknown): unknown {
+  const { entry, input, before = null, now, rate } = invocation;
+  const { operation, showsRate, undoTool } = entry;
+  const { undo } = operation;
+  const kept = undo && !isPreview(operation.input, input) && keptUndo(undo, { input, output, before, now });
+  if (kept) invocation.undo = kept;
+  const isRated = showsRate && rate;
+  if (!(isRated || kept)) return output;
+  const call = kept && { tool: undoTool, args: kept.input, until: kept.until };
+  return { ...(output as object), ...(isRated && { rate }), ...(call && { undo: call }) };
 }

@@ -1,7 +1,8 @@
 import { recordActivity } from "../../activity/activity.ts";
 import type { ErrorKind } from "../../errors.ts";
 import type { WriteTx } from "../../ports/database.ts";
-import type { Invocation, LogLine, Outcome } from "../invocation.ts";
+import { undoneBy } from "../../undo/undo.ts";
+import { type Invocation, idempotencyKeyOf, type LogLine, type Outcome } from "../invocation.ts";
 
 /** Refusals that cannot be recorded, and what the approval itself records. */
 const UNRECORDED: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
@@ -38,6 +39,7 @@ export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: numb
   kernel.log.info(line, "call");
   const { transport, outcome: word, status } = line;
   kernel.meter.called({ operation, transport, outcome: word, status, ms });
+  if (invocation.isDelegated) return undefined;
   const isRead = operation.effect === "read";
   const unwritten = outcome.ok ? outcome.simulated || isRead : !UNRECORDED.has(outcome.kind);
   if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input)))
@@ -67,6 +69,7 @@ async function recordRefusal(invocation: Invocation, tx: WriteTx, kind: ErrorKin
 
 function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
   const { caller, call, entry, now } = invocation;
+  const undoes = outcome === "ok" ? undoneBy(idempotencyKeyOf(invocation)) : null;
   const args = JSON.stringify(invocation.input, (name, value) => (entry.secrets.includes(name) ? undefined : value));
   recordActivity(tx, {
     at: now,
@@ -81,6 +84,8 @@ function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
     address: caller.address,
     own_matter: invocation.ownMatter ?? false,
     did: outcome === "ok" ? invocation.did : undefined,
+    undo: outcome === "ok" ? invocation.undo : undefined,
+    undoes: undoes === null ? null : { id: undoes, input: args },
     isAgentAct: outcome === "ok" && entry.operation.effect !== "read" && caller.token?.sandbox === false,
   });
 }

@@ -1,7 +1,7 @@
+import { wantsRecentSignIn } from "../../access/access.ts";
 import { memberOf } from "../../access/caller.ts";
 import { isOperators } from "../../access/policy.ts";
 import { requestRecommendation } from "../../approvals/recommendations.ts";
-import { wantsRecentSignIn } from "../../catalogue/operation.ts";
 import { isPreview } from "../../catalogue/preview.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";

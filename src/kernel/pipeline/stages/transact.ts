@@ -6,6 +6,7 @@ import { foretelling } from "../../foretell/foretelling.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
 import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
+import { delegate } from "../delegate.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { longPoll } from "../long-poll.ts";
 import { buildContext, successOf } from "./build-context.ts";
@@ -32,6 +33,7 @@ function run(invocation: Invocation): Success | Promise<Success> {
 async function change(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
   const { handler, steps } = operation;
+  if (operation.delegate) return delegate(invocation);
   if (invocation.isDryRun) return foretold(invocation, await foretelling(invocation));
   const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
   invocation.kernel.responseCache.changed(area.name);

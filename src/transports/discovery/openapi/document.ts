@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, type Operation, wantsSignature } from "../../../kernel/catalogue/operation.ts";
+import { wantsSignature } from "../../../kernel/access/access.ts";
+import { areaOf, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";

@@ -1,8 +1,9 @@
 import { DateTime } from "luxon";
+import { scopeOf } from "../../../../kernel/access/access.ts";
 import { authorizes } from "../../../../kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../../../kernel/catalogue/catalogue.ts";
-import { areaOf, type Operation, scopeOf } from "../../../../kernel/catalogue/operation.ts";
+import { areaOf, type Operation } from "../../../../kernel/catalogue/operation.ts";
 import { titleOf } from "../../../../kernel/languages/titles.ts";
 import type { FormText, MemberRequest } from "../../../../web/core/index.ts";
 import { language } from "../../../../web/languages/language.ts";

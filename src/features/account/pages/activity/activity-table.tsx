@@ -29,7 +29,7 @@ export function ActivityTable({ request, events, caption, captionHidden = false,
       columns={[
         { label: columns.what, heads: true, cell: (event) => <What request={request} event={event} /> },
         ...(who ? [{ label: columns.who, cell: who }] : []),
-        { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { label: columns.outcome, cell: (event) => <State event={event} /> },
         { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clock} /> },
       ]}
     />
@@ -49,6 +49,21 @@ function What({ request, event }: { request: MemberRequest; event: ActivityEvent
         <summary>{activityText.args}</summary>
         <InputFacts request={request} input={input} />
       </details>
+    </>
+  );
+}
+
+function State({ event: { id, outcome, undo_until, undone_at } }: { event: ActivityEvent }) {
+  if (undone_at !== undefined) return <Status tone="neutral">{activityText.undone}</Status>;
+  return (
+    <>
+      <Outcome outcome={outcome} />
+      {undo_until !== undefined && (
+        <>
+          {" "}
+          <a href={`/activity/${id}/undo`}>{activityText.undo}</a>
+        </>
+      )}
     </>
   );
 }

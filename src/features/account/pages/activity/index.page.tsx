@@ -17,6 +17,7 @@ import {
   filterInput,
 } from "./activity-filter.tsx";
 import { ActivityTable } from "./activity-table.tsx";
+import { Agent } from "./agent.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -113,17 +114,6 @@ function Export({ filter }: { filter: ActivityFilterValues }) {
         <LinkButton href={path("json")}>{json}</LinkButton>
       </ButtonRow>
     </Section>
-  );
-}
-
-function Agent({ event }: { event: ActivityEvent }) {
-  const { you, youWhere, gone } = activityText;
-  if (event.transport === "web") return <>{`${you}, ${youWhere}`}</>;
-  if (event.token_prefix === null) return <>{event.transport === "rest" ? you : gone}</>;
-  return (
-    <>
-      {event.client_name} <code>{event.token_prefix}…</code>
-    </>
   );
 }
 

@@ -13,6 +13,17 @@ translate("de", activityText, {
   simulated: "Probelauf",
   refused: "Abgelehnt.",
   args: "Einzelheiten",
+  undo: "Rückgängig machen",
+  undone: "Rückgängig gemacht",
+  undoPage: {
+    title: (what) => `Rückgängig machen: ${what}`,
+    lede: "Das wird zurückgenommen, soweit es geht. Gesendete Mitteilungen bleiben gesendet.",
+    until: "Möglich bis",
+    by: "Ausgeführt von",
+    submit: "Rückgängig machen",
+    keep: "So lassen",
+    done: "Rückgängig gemacht.",
+  },
   filter: {
     title: "Filter",
     agent: "Von",

@@ -11,6 +11,17 @@ export const activityText = texts({
   simulated: "Dry run",
   refused: "Rejected.",
   args: "Details",
+  undo: "Undo",
+  undone: "Taken back",
+  undoPage: {
+    title: (what: string) => `Undo: ${what}`,
+    lede: "This takes it back as far as that is possible. Notices that were sent stay sent.",
+    until: "Possible until",
+    by: "It was done by",
+    submit: "Undo it",
+    keep: "Leave it as it is",
+    done: "Taken back.",
+  },
   filter: {
     title: "Filter",
     agent: "By",

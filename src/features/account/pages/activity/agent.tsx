@@ -1,0 +1,14 @@
+import { activityText } from "./text.ts";
+import type { ActivityEvent } from "./types.ts";
+
+/** Who made the call. */
+export function Agent({ event }: { event: ActivityEvent }) {
+  const { you, youWhere, gone } = activityText;
+  if (event.transport === "web") return <>{`${you}, ${youWhere}`}</>;
+  if (event.token_prefix === null) return <>{event.transport === "rest" ? you : gone}</>;
+  return (
+    <>
+      {event.client_name} <code>{event.token_prefix}…</code>
+    </>
+  );
+}
