@@ -66,7 +66,6 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "agent_inbox.undo": [404, "thread_not_found"],
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
-  "account.undo": ["activity", "activity_id"],
   "account.export_activity": [200],
   "shares.list": [200],
   "transcription.list": [200], // an empty list
@@ -115,6 +114,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "tokens.revoke_key": ["token", "token_id"],
   "account.get_activity": ["token", "token_id"],
   "account.export_activity": ["token", "token_id", { format: "csv" }],
+  "account.undo": ["activity", "activity_id"],
   "tokens.unblock": ["block", "block_id"],
   "events.revoke_calendar_feed": ["calendar", "feed_id"],
   "resources.revoke_calendar": ["room_calendar", "calendar_id"],

@@ -46,6 +46,11 @@ export const say = messages("files", {
   renditionsMade: ({ made, impossible }: { made: number; impossible: number }) =>
     `${made} made, ${impossible} not possible`,
   storageFull: "Your storage has not enough room left for this.",
+  restoredFromTrash: ({ name }: { name: string }) => `Restored ${name} from the trash`,
+  changed: ({ name }: { name: string }) => `Changed ${name}`,
+  moved: ({ name }: { name: string }) => `Moved ${name}`,
+  folderCreated: ({ name }: { name: string }) => `Created the folder ${name}`,
+  restoredVersion: ({ name, version }: { name: string; version: number }) => `Restored version ${version} of ${name}`,
   stored: ({ name }: { name: string }) => `Stored ${name}`,
   tooLargeForTool: "The file is too large for this tool.",
   tooManyFiles: "You have as many files as allowed.",

@@ -26,6 +26,7 @@ translateMessages("de", say, {
   arrivedBefore: ({ unitId }) => `${unitId} ist schon angekommen.`,
   blockedForMisuse:
     "Verantwortliche haben mutwilligen Missbrauch festgestellt. Deshalb kann dieses Mitglied nichts ausleihen.",
+  keeps: ({ unitId }) => `${unitId} verlängert bis`,
   borrowed: ({ unitId }) => `${unitId} ausgeliehen bis`,
   descriptionTooShort: "Die Beschreibung braucht 20 Zeichen.",
   extendedOften: "Die Ausleihe wurde so oft verlängert wie erlaubt.",

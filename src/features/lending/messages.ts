@@ -6,6 +6,7 @@ import type { ThingStatus, WaiverState } from "./rules.ts";
 export const say = messages("lending", {
   arrivedBefore: ({ unitId }: { unitId: string }) => `${unitId} has arrived before.`,
   blockedForMisuse: "Operators found willful misuse, so this member cannot borrow.",
+  keeps: ({ unitId }: { unitId: string }) => `Keeps ${unitId} until`,
   borrowed: ({ unitId }: { unitId: string }) => `Borrowed ${unitId} until`,
   descriptionTooShort: "description needs 20 characters",
   extendedOften: "The loan was extended as often as allowed.",

@@ -24,6 +24,7 @@ translateMessages("de", say, {
     `file_bytes_max liegt über bytes_max: Alle Dateien zusammen haben höchstens ${total} Bytes.`,
   onlyDropHasLimits: "Nur ein Link, der Dateien annimmt, hat Grenzen für das Einsenden.",
   passwordNeeded: "Dieser Link hat ein Passwort.",
+  endedLink: ({ name }) => `Link zu ${name} beendet`,
   sharedUntil: ({ name }) => `${name} mit einem Link geteilt bis`,
   tooManyLinks: ({ max }) => `Du hast ${max} aktive Links. Mehr sind nicht erlaubt.`,
   tooManyPasswords: "Es wurden zu viele Passwörter versucht.",

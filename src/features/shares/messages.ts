@@ -22,6 +22,7 @@ export const say = messages("shares", {
     `file_bytes_max is above bytes_max: all files together have at most ${total} bytes.`,
   onlyDropHasLimits: "Only a link of the mode drop has limits for files that are sent.",
   passwordNeeded: "This link has a password.",
+  endedLink: ({ name }: { name: string }) => `Ended the link to ${name}`,
   sharedUntil: ({ name }: { name: string }) => `Shared ${name} by a link until`,
   tooManyLinks: ({ max }: { max: number }) => `You have ${max} active links.`,
   tooManyPasswords: "Too many passwords were tried.",

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
 
@@ -36,11 +37,12 @@ export const pause = defineOperation({
   errors: ["not_found"],
   examples: [{ say: "Let that agent wait", input: { token_id: "tok_51671ed000000000000000a1" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail, wasBefore }, { token_id }) {
+  async handler({ tx, caller, now, fail, wasBefore, did }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const isFirst = await setAgentPaused(tx, { memberId: memberOf(caller), token, pausedAt: now, now });
     if (isFirst) wasBefore({ paused: false });
+    did(say.pausedAgent({ name: token.client_name }), undefined, { page: "/agents" });
     const since = isFirst ? now : (token.paused_at ?? now);
     return { ok: true as const, token_id, client_name: token.client_name, paused_at: since.toISOString() };
   },

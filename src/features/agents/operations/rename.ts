@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const rename = defineOperation({
@@ -40,11 +41,12 @@ export const rename = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, fail, wasBefore }, { token_id, client_name }) {
+  async handler({ tx, caller, fail, wasBefore, did }, { token_id, client_name }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     wasBefore({ client_name: token.client_name });
     await store.rename(tx, token_id, client_name);
+    did(say.renamedAgent({ name: client_name }), undefined, { page: "/agents" });
     return { ok: true as const, token_id, client_name };
   },
 });

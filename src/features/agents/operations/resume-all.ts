@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { setAllAgentsPaused } from "../pause-agent.ts";
 
 export const resumeAll = defineOperation({
@@ -33,8 +34,9 @@ export const resumeAll = defineOperation({
   errors: [],
   examples: [{ say: "They may all go on", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller, now }) {
+  async handler({ tx, caller, now, did }) {
     const { changed, count } = await setAllAgentsPaused(tx, { memberId: memberOf(caller), stoppedAt: null, now });
+    if (changed) did(say.resumedAll, undefined, { page: "/agents" });
     return { ok: true as const, resumed: changed ? count : 0 };
   },
 });

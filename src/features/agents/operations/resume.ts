@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findMember } from "../../membership/index.ts";
+import { say } from "../messages.ts";
 import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
 
@@ -39,12 +40,13 @@ export const resume = defineOperation({
     { say: "That agent may go on", input: { token_id: "tok_51671ed000000000000000a1" }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, fail, wasBefore }, { token_id }) {
+  async handler({ tx, caller, now, fail, wasBefore, did }, { token_id }) {
     const memberId = memberOf(caller);
     const token = await store.findOfMember(tx, memberId, token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     if (token.paused_at) wasBefore({ paused: true });
     await setAgentPaused(tx, { memberId, token, pausedAt: null, now });
+    did(say.resumedAgent({ name: token.client_name }), undefined, { page: "/agents" });
     const member = await findMember(tx, memberId);
     const isStopped = (member?.agents_stopped_at ?? null) !== null;
     return { ok: true as const, token_id, client_name: token.client_name, agents_stopped: isStopped };

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { setAllAgentsPaused } from "../pause-agent.ts";
 
 export const stopAll = defineOperation({
@@ -36,8 +37,9 @@ export const stopAll = defineOperation({
   errors: [],
   examples: [{ say: "Stop everything that acts for me", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller, now }) {
+  async handler({ tx, caller, now, did }) {
     const { changed, count } = await setAllAgentsPaused(tx, { memberId: memberOf(caller), stoppedAt: now, now });
+    if (changed) did(say.pausedAll, undefined, { page: "/agents" });
     return { ok: true as const, stopped: changed ? count : 0, ...(!changed && { already_stopped: true }) };
   },
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { insertFolder } from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { placeFolder, refuseGrantees } from "../placement.ts";
 import { badFolderName, folderRefusal, openGrantees } from "../refusals.ts";
 import { acceptedName, detailsOf } from "../rules.ts";
@@ -52,7 +53,7 @@ export const createFolder = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, input) {
+  async handler({ tx, caller, now, newId, fail, did }, input) {
     const noGrantees = await refuseGrantees(tx, input.grantees);
     if (noGrantees) throw fail("validation", noGrantees);
     const place = await placeFolder(tx, caller, input.parent ?? null);
@@ -73,6 +74,7 @@ export const createFolder = defineOperation({
     };
     const fault = await insertFolder(tx, folder);
     if (fault) throw fail(...folderRefusal(fault));
+    did(say.folderCreated({ name: folder.name }), undefined, { page: "/files" });
     return { ok: true as const, folder: renderFolder(folder, caller) };
   },
 });

@@ -6,6 +6,7 @@ import type { RefusalDetails } from "../../../kernel/errors.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { placeFile, placeFolder } from "../placement.ts";
 import * as refusals from "../refusals.ts";
 import { isOwner, type Visibility } from "../rules.ts";
@@ -56,7 +57,7 @@ export const move = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, wasBefore }, { file_id, folder_id, to }) {
+  async handler({ tx, caller, now, fail, wasBefore, did }, { file_id, folder_id, to }) {
     await folders.lockTree(tx);
     if (file_id !== undefined) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
@@ -68,6 +69,7 @@ export const move = defineOperation({
       const fault = await store.updateFile(tx, file_id, { folder_id: to, visibility, updated_at: now });
       if (fault) throw fail("name_taken", refusals.NAME_TAKEN);
       if (visibility === file.visibility) wasBefore({ to: file.folder_id });
+      did(say.moved({ name: file.name }), undefined, { page: `/files/${file_id}` });
       return { ok: true as const, id: file_id, to, visibility };
     }
     const id = folder_id as string;

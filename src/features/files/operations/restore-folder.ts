@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { FOLDER_NAME_TAKEN, FOLDER_NOT_IN_TRASH, folderRefusal } from "../refusals.ts";
 import { Folder, FolderId, renderFolder } from "../schemas.ts";
 import { lockTrashedFolder, restoreFolder as takeFromTrash } from "../trash-store.ts";
@@ -44,7 +45,7 @@ export const restoreFolder = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { folder_id }) {
+  async handler({ tx, caller, now, fail, did }, { folder_id }) {
     await folders.lockTree(tx);
     const me = memberOf(caller);
     const folder = await lockTrashedFolder(tx, folder_id);
@@ -58,6 +59,7 @@ export const restoreFolder = defineOperation({
     if (restored === "too_deep") throw fail(...folderRefusal(restored));
     const fault = await folders.rebuildBelow(tx, folder_id);
     if (fault) throw fail(...folderRefusal(fault));
+    did(say.restoredFromTrash({ name: folder.name }), undefined, { page: "/files" });
     const shown = renderFolder({ ...folder, parent_id: parentId, visibility }, caller);
     return { ok: true as const, folder: shown, files: restored };
   },

@@ -61,6 +61,7 @@ export const restoreVersion = defineOperation({
     }
     const restored = await store.findVisibleFile(tx, me, file_id);
     if (!restored) throw new Error(`the file ${file_id} vanished while it was restored`);
+    context.did(say.restoredVersion({ name: file.name, version }), undefined, { page: `/files/${file_id}` });
     return { ok: true as const, file: renderFile(restored, { caller, baseUrl: settings.baseUrl }) };
   },
 });

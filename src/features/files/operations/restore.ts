@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findVisibleFolder } from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { NAME_TAKEN, NOT_IN_TRASH } from "../refusals.ts";
 import { FileId, FileResponse, renderFile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -34,7 +35,7 @@ export const restore = defineOperation({
   errors: ["not_found", "name_taken"],
   examples: [{ say: "Restore the old plan", input: { file_id: "f_0a1b2c3d4e5f607182930003" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, settings, fail }, { file_id }) {
+  async handler({ tx, caller, now, settings, fail, did }, { file_id }) {
     const me = memberOf(caller);
     const file = await store.lockFile(tx, file_id);
     if (file?.state !== "trashed" || file.member_id !== me) throw fail("not_found", NOT_IN_TRASH);
@@ -43,6 +44,7 @@ export const restore = defineOperation({
     const place = { folder_id: folder ? folder.id : null, ...(isClosed && { visibility: "private" as const }) };
     const restored = { ...place, state: "active" as const, trashed_at: null, updated_at: now };
     if (await store.updateFile(tx, file_id, restored)) throw fail("name_taken", NAME_TAKEN);
+    did(say.restoredFromTrash({ name: file.name }), undefined, { page: `/files/${file_id}` });
     return { ok: true as const, file: renderFile({ ...file, ...restored }, { caller, baseUrl: settings.baseUrl }) };
   },
 });

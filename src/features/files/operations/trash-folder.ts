@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { HOLDS_OTHERS_FILES, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../refusals.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { isOwner } from "../rules.ts";
@@ -38,13 +39,14 @@ export const trashFolder = defineOperation({
     { say: "Delete the empty folder", input: { folder_id: "d_0a1b2c3d4e5f607182930002" }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, fail }, { folder_id }) {
+  async handler({ tx, caller, now, fail, did }, { folder_id }) {
     await folders.lockTree(tx);
     const memberId = memberOf(caller);
     const folder = await folders.findVisibleFolder(tx, memberId, folder_id);
     if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
     if (!isOwner(caller, folder)) throw fail("forbidden", NOT_YOUR_FOLDER);
     if (!(await moveToTrash(tx, { id: folder_id, memberId }, now))) throw fail("forbidden", HOLDS_OTHERS_FILES);
+    did(say.movedToTrash({ name: folder.name }), undefined, { page: "/files/trash" });
     return { ok: true as const, purged_after: daysAfter(now, RETENTION_DAYS.trash).toISOString() };
   },
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import * as folders from "../folder-store.ts";
+import { say } from "../messages.ts";
 import { refuseGrantees } from "../placement.ts";
 import { badFolderName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { acceptedName, changesOf, isOwner, mayManage, widens } from "../rules.ts";
@@ -61,7 +62,7 @@ export const updateFolder = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, wasBefore }, { folder_id, name, accepts_files, ...sent }) {
+  async handler({ tx, caller, now, fail, wasBefore, did }, { folder_id, name, accepts_files, ...sent }) {
     await folders.lockTree(tx);
     const folder = await folders.findVisibleFolder(tx, memberOf(caller), folder_id);
     if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
@@ -81,6 +82,7 @@ export const updateFolder = defineOperation({
     const fault = await folders.updateFolder(tx, folder_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
     if (changes.visibility && changes.visibility !== folder.visibility) await folders.rebuildBelow(tx, folder_id);
+    did(say.changed({ name: changes.name }), undefined, { page: "/files" });
     return { ok: true as const, folder: renderFolder({ ...folder, ...changes }, caller) };
   },
 });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { refuseGrantees } from "../placement.ts";
 import { badFileName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { acceptedName, changesOf, isOwner, labelAfter, mayManage, widens } from "../rules.ts";
@@ -61,7 +62,7 @@ export const update = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, settings, fail, wasBefore }, { file_id, filename, ...sent }) {
+  async handler({ tx, caller, now, settings, fail, wasBefore, did }, { file_id, filename, ...sent }) {
     const visible = await store.findVisibleFile(tx, memberOf(caller), file_id);
     const file = visible && (await store.lockFile(tx, file_id));
     if (!file) throw fail("not_found", NO_SUCH_FILE);
@@ -76,6 +77,7 @@ export const update = defineOperation({
     wasBefore({ filename: file.name, label: file.label, description, tags, visibility, grantees });
     const fault = await store.updateFile(tx, file_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
+    did(say.changed({ name }), undefined, { page: `/files/${file_id}` });
     const changed = { ...file, ...changes };
     return { ok: true as const, file: renderFile(changed, { caller, baseUrl: settings.baseUrl }) };
   },

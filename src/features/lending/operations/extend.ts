@@ -33,7 +33,7 @@ export const extend = defineOperation({
     { say: "I need it an hour longer", input: { lend_id: "lnd_0a1b2c3d4e5f607182930002" }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, fail }, { lend_id }) {
+  async handler({ tx, caller, now, fail, did }, { lend_id }) {
     const lend = await lockForEnd(tx, lend_id);
     const policy = lend && (await store.findPolicy(tx, lend.kind));
     if (!lend || !policy || lend.member_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_LEND);
@@ -50,6 +50,7 @@ export const extend = defineOperation({
     );
     if (due > closes) throw refuse(say.spaceCloses);
     await store.updateLend(tx, lend_id, { due_back_at: due, extensions: lend.extensions + 1, reminded_at: null });
+    did(say.keeps({ unitId: lend.thing_id }), { starts_at: due }, { page: "/loans" });
     return { ok: true as const, due_back_at: due.toISOString() };
   },
 });

@@ -5,6 +5,7 @@ import { choice, instant, Ok, object, secret } from "../../../kernel/catalogue/s
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { FolderId, findVisibleFolder, mayManage, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
 import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
+import { say } from "../messages.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
 import { MODES } from "../rules.ts";
 import { dropFields, grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
@@ -86,6 +87,7 @@ export const grantFolder = defineOperation({
       const path = input.mode === "drop" ? "/api/shares/drop" : "/api/folders/shared";
       const api_url = `${context.settings.baseUrl}${path}?grant=${token}`;
       const expires_at = expiresAt.toISOString();
+      context.did(say.sharedUntil({ name: folder.name }), { starts_at: expiresAt }, { page: `/files/links/${id}` });
       return { ok: true as const, folder_id: folder.id, name: folder.name, link, api_url, expires_at, share_id: id };
     },
   },

@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_SHARE } from "../refusals.ts";
 import { renderShare, ShareId, ShareRecord } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -32,12 +33,13 @@ export const revoke = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { share_id }) {
+  async handler({ tx, caller, now, fail, did }, { share_id }) {
     const me = memberOf(caller);
     const share = await store.findConcerning(tx, me, share_id);
     if (!share) throw fail("not_found", NO_SUCH_SHARE);
     const revoked_at = share.revoked_at ?? now;
     await store.updateShare(tx, share_id, { revoked_at });
+    did(say.endedLink({ name: share.name }), undefined, { page: "/files/links" });
     return { ok: true as const, share: renderShare({ ...share, revoked_at }, me, now) };
   },
 });
