@@ -9,9 +9,7 @@ import type { Static } from "../catalogue/static/static.ts";
  * - `leaves_trace`: the effect ends, and the record of it stays, such as a canceled booking.
  * - `compensates`: others have noticed it, such as by a mail, and can notice its end too.
  */
-export const UNDO_GRADES = ["clean", "restores", "leaves_trace", "compensates"] as const;
-
-export type UndoGrade = (typeof UNDO_GRADES)[number];
+type UndoGrade = "clean" | "restores" | "leaves_trace" | "compensates";
 
 /** `final`: no call takes it back. */
 export type Reversibility = UndoGrade | "final";
