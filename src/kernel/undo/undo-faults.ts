@@ -5,7 +5,7 @@ import { acceptsKey, type Operation } from "../catalogue/operation.ts";
 import { alternativesOf } from "../catalogue/operation-scopes.ts";
 import { hasSecret } from "../catalogue/schema.ts";
 
-/** What is wrong with the undo of an operation: its callers must be able to make the call that it names. */
+/** Checks the undo of an operation: its callers must be able to make the call that it names. */
 export function undoFaults(operation: Operation, operations: ReadonlyMap<string, Operation>): string[] {
   const { undo, id } = operation;
   if (!undo) return [];
