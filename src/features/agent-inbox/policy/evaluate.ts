@@ -1,8 +1,8 @@
-import { DateTime } from "luxon";
 import { reaches, type Tier } from "../../../kernel/access/tiers.ts";
+import { isWithin } from "../../../kernel/rules/hours.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import type { Window } from "../meetings/windows.ts";
-import { type Action, DAYS, type Policy, type PolicyRule } from "./schemas.ts";
+import type { Action, Policy, PolicyRule } from "./schemas.ts";
 
 /** What rules read of a message. */
 export interface Facts {
@@ -113,25 +113,6 @@ function matchingWindows({ when }: PolicyRule, facts: Facts): readonly Window[] 
     );
   });
   return fitting.length > 0 ? fitting : null;
-}
-
-type Hours = NonNullable<PolicyRule["when"]["arrives"]>;
-
-/** Hours that begin in the evening end the next morning. A period must lie within one day's hours. */
-function isWithin(
-  { days, from = "00:00", to = "24:00", tz }: Hours,
-  at: Date,
-  end: Date | null,
-  timeZone: string,
-): boolean {
-  const local = DateTime.fromJSDate(at, { zone: tz ?? timeZone });
-  const day = DAYS[local.weekday - 1] as (typeof DAYS)[number];
-  if (days && !days.includes(day)) return false;
-  const clock = local.toFormat("HH:mm");
-  const isIn = from <= to ? clock >= from && clock <= to : clock >= from || clock <= to;
-  if (!isIn || end === null) return isIn;
-  const until = DateTime.fromJSDate(end, { zone: tz ?? timeZone });
-  return until.hasSame(local, "day") && (from > to || until.toFormat("HH:mm") <= to);
 }
 
 function isUsedUp({ id, then: { at_most } }: PolicyRule, { uses }: Facts): boolean {

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { DAYS } from "../../../kernel/rules/hours.ts";
 import { INTENTS } from "../threads/rules.ts";
 
 export const ACTIONS = ["notify", "quiet", "ask", "route", "auto_accept", "auto_decline", "drop"] as const;
@@ -12,8 +13,6 @@ const DEFAULT_ACTIONS = ["notify", "quiet", "ask", "drop"] as const;
 const RULES_MAX = 50;
 export const POLICY_BYTES_MAX = 16 * 1024;
 const VIPS_MAX = 100;
-
-export const DAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 
 const MemberId = Type.String({ pattern: "^mem_[0-9a-f]{24}$" });
 const Clock = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "HH:MM." });
