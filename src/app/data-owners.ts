@@ -42,9 +42,10 @@ const kernelData: DataOwner = {
       why: declared.quotaUseWhy,
       kept: declared.quotaUseKept,
       tables: ["quota_use", "signature_use"],
-      after: { days: 2 },
+      after: { days: 2, rulesDays: 9 },
       expires: {
-        days: { quota_use: "window_start < $1" },
+        days: { quota_use: "window_start < $1 AND operation NOT LIKE 'rule:%'" },
+        rulesDays: { quota_use: "window_start < $1" },
         now: { signature_use: "expires_at < $1" },
       },
     }),

@@ -40,8 +40,9 @@ translateMessages("de", declared, {
   jobKept: "so lange wie der Space",
   jobWhat: "wann Aufgaben liefen",
   jobWhy: "damit jede fällige Aufgabe einmal läuft; nicht persönlich",
-  quotaUseKept: ({ days }) => `${daysText(days)}; Signaturen, bis sie ablaufen`,
-  quotaUseNotExported: "Das sind Zahlen, die nach zwei Tagen gelöscht sind.",
+  quotaUseKept: ({ days, rulesDays }) =>
+    `${daysText(days)}; Zähler von Regeln der Agents ${daysText(rulesDays)}; Signaturen, bis sie ablaufen`,
+  quotaUseNotExported: "Das sind Zahlen, die bald gelöscht sind.",
   quotaUseWhat: "Stand der Kontingente, verwendete Signaturen",
   quotaUseWhy: "damit Grenzen gelten und keine signierte Anfrage wiederholt wird",
   quotaUseYours: "Zähler für Kontingente",

@@ -41,8 +41,9 @@ export const declared = messages("app.declared", {
   jobKept: "as long as the space",
   jobWhat: "when jobs ran",
   jobWhy: "so that each due job runs once; not personal",
-  quotaUseKept: ({ days }: { days: number }) => `${daysText(days)}; signatures until they expire`,
-  quotaUseNotExported: "They are numbers that are gone after two days.",
+  quotaUseKept: ({ days, rulesDays }: { days: number; rulesDays: number }) =>
+    `${daysText(days)}; counts of agents' rules ${daysText(rulesDays)}; signatures until they expire`,
+  quotaUseNotExported: "They are numbers that are soon gone.",
   quotaUseWhat: "counts of quotas, signatures used",
   quotaUseWhy: "so that limits apply and no signed request is replayed",
   quotaUseYours: "counts for quotas",

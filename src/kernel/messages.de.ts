@@ -1,9 +1,10 @@
 import { durationTexts } from "./languages/durations.ts";
-import { translateMessages } from "./languages/messages.ts";
+import { sentence, translateMessages } from "./languages/messages.ts";
 import { problems } from "./languages/problems.ts";
 import { translate } from "./languages/texts.ts";
 import { declared, say } from "./messages.ts";
 import { GCODE_REFUSALS } from "./ports/gcode-reader.ts";
+import { limitTexts } from "./rules/words.ts";
 
 translateMessages("de", GCODE_REFUSALS, {
   too_large: "Es ist größer als 50 MiB.",
@@ -28,9 +29,29 @@ translateMessages("de", GCODE_REFUSALS, {
   wrong_estimate: "Seine Schätzungen weichen mehr als das Fünffache von dem ab, was seine Bewegungen brauchen.",
 });
 
+translate("de", limitTexts, {
+  quoted: (name) => `„${name}“`,
+  above: {
+    hours: (n) => ` mit mehr als ${n} Stunden`,
+    days: (n) => ` für mehr als ${n} Tage`,
+    copies: (n) => ` mit mehr als ${n} Exemplaren`,
+    people: (n) => ` für mehr als ${n} Personen`,
+  },
+  after: {
+    day: (n) => ` ab dem ${n + 1}. Mal am Tag`,
+    week: (n) => ` ab dem ${n + 1}. Mal in der Woche`,
+  },
+  about: (things) => ` bei ${things}`,
+  and: (things, last) => `${things} und ${last}`,
+  except: (what) => `, außer${what}`,
+  until: (when) => `, bis ${when}`,
+  everyDay: "täglich",
+  days: { mo: "Mo", tu: "Di", we: "Mi", th: "Do", fr: "Fr", sa: "Sa", su: "So" },
+});
+
 translateMessages("de", say, {
   agentsPaused: ({ whom }) => `Das Mitglied hat ${whom} pausiert.`,
-  asksBeforeActs: "Das Mitglied möchte gefragt werden, bevor dieser Agent das tut.",
+  asksBefore: ({ act }) => `Das Mitglied möchte gefragt werden vor ${sentence(act)}.`,
   badContentDigest: ({ message }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }) => `Der Idempotency-Key muss aus 1 bis ${max} druckbaren ASCII-Zeichen bestehen.`,
   badSignature: ({ fault }) => `Die Prüfung der Signatur ist fehlgeschlagen: ${fault}`,
@@ -51,6 +72,7 @@ translateMessages("de", say, {
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
   recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",
   aboutOneself: "Mit einer Rolle kannst du das nicht für dich selbst tun.",
+  ruleForbids: ({ act }) => `Eine Regel des Mitglieds verbietet ${sentence(act)}.`,
   scopeMissing: ({ scopes }) => `Dem Token fehlt eine nötige Berechtigung: ${scopes}`,
   tierTooLow: ({ tier, what }) => `Die Stufe reicht nicht: Stufe ${tier} ${what}`,
   wouldAsk: "Ohne dry_run wartet das, bis das Mitglied zustimmt.",
@@ -94,6 +116,8 @@ translate("de", problems, {
   future: "muss in der Zukunft liegen",
   unknownAct: (name, near) =>
     `nennt ${name}: So heißt keine Operation, die fragt, und kein Bereich${near ? `; war ${near} gemeint?` : ""}`,
+  notOfActs: (name, known) => `nennt ${name}, was keine dieser Handlungen hat${known ? `; sie haben ${known}` : ""}`,
+  unknownThing: (kind, id) => `nennt ${kind} ${id}: So etwas gibt es nicht, oder du siehst es nicht`,
   form: "hat eine Form oder Zeichen, die nicht erlaubt sind",
   pattern: (pattern) => `muss dem Muster ${pattern} entsprechen`,
   types: {

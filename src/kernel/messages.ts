@@ -1,9 +1,9 @@
-import { messages } from "./languages/messages.ts";
+import { type Message, messages, sentence } from "./languages/messages.ts";
 
 /** What it says. */
 export const say = messages("kernel", {
   agentsPaused: ({ whom }: { whom: string }) => `The member has paused ${whom}.`,
-  asksBeforeActs: "The member wants to be asked before this agent does that.",
+  asksBefore: ({ act }: { act: Message }) => `The member wants to be asked before ${sentence(act)}.`,
   badContentDigest: ({ message }: { message: string }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }: { max: number }) => `Idempotency-Key must be 1 to ${max} printable ASCII characters.`,
   badSignature: ({ fault }: { fault: string }) => `signature verification failed: ${fault}`,
@@ -24,6 +24,7 @@ export const say = messages("kernel", {
     `The limit of ${max} per ${per} and ${unit} is reached.`,
   recordBusy: "Another request is changing the same record.",
   aboutOneself: "A role does not let you do this for yourself.",
+  ruleForbids: ({ act }: { act: Message }) => `A rule of the member forbids ${sentence(act)}.`,
   scopeMissing: ({ scopes }: { scopes: string }) => `token missing required scope: ${scopes}`,
   tierTooLow: ({ tier, what }: { tier: string; what: string }) => `tier check failed: tier ${tier} ${what}`,
   wouldAsk: "Without dry_run, this waits until the member approves it.",

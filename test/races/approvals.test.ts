@@ -74,6 +74,26 @@ test("of approvals and denials at once, one decides, and at most one act follows
   }
 });
 
+test.each([
+  ["refused", "refuse", "rule_forbids"],
+  ["asked about", "ask", "approval_pending"],
+] as const)("of fifty acts at once under two a week, two run and others are %s", async (_what, verdict, kind) => {
+  const member = await atrium.person("ic-member");
+  const agent = await atrium.token(member);
+  const { body } = await atrium.request("/api/agent/tokens", { cookie: member.cookie });
+  const rules = [{ verdict, acts: ["resources.book"], at_most: { n: 2, per: "week" } }];
+  const path = `/api/agent/tokens/${body.tokens[0].token_id}/rules`;
+  await atrium.request(path, { method: "PUT", cookie: member.cookie, body: { rules } });
+  const before = await bookings();
+  const replies: Reply[] = await raceOver(processes, 50, (baseUrl, index) =>
+    request(baseUrl, "/api/resources/book", { token: agent, body: wish((verdict === "ask" ? 10 : 70) + index) }),
+  );
+  expect(replies.filter(({ status }) => status === 200).length).toBe(2);
+  expect(await bookings()).toBe(before + 2);
+  const others = replies.filter(({ status }) => status !== 200).map((each) => each.body.error_kind);
+  expect(new Set(others)).toEqual(new Set(verdict === "ask" ? [kind, "too_many_approvals"] : [kind]));
+});
+
 test("an approved act that many callers may make now is made once", async () => {
   const put = { filename: "plan.txt", content_base64: Buffer.from("plan".repeat(9_000)).toString("base64") };
   const { body } = await atrium.request("/api/files", { token, body: put });

@@ -1,8 +1,11 @@
-import { Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { SCOPE_NAMES } from "../../kernel/access/scopes.ts";
 import { choice, instant, instantInput, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import type { Rule } from "../../kernel/rules/rule.ts";
+import { DAYS } from "../../kernel/rules/hours.ts";
+import { MEASURES } from "../../kernel/rules/measures.ts";
+import { PERIODS } from "../../kernel/rules/rule.ts";
+import { SUBJECT_KINDS } from "../../kernel/rules/subjects.ts";
 import type { TokenListing } from "./store.ts";
 
 export const ScopeName = choice(SCOPE_NAMES, {
@@ -23,6 +26,8 @@ export const McpRecipe = object("McpRecipe", {
   command: Type.String({ description: "Adds the server to a command-line client; replace <agent_token>." }),
 });
 
+const Clock = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "HH:MM." });
+
 const RuleFields = {
   acts: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {
@@ -36,13 +41,74 @@ const RuleFields = {
     description: "ask: such an act waits for the member's approval. refuse: the agent cannot do it.",
   }),
   until: Type.Optional(instantInput("When the rule ends; without it, it stays.", "until")),
+  above: Type.Optional(
+    object(
+      "RuleAmount",
+      { measure: choice(MEASURES), n: Type.Number({ minimum: 0, maximum: 1_000_000, description: "The amount." }) },
+      { description: "Only acts of more than that, such as hours of a booking or copies of a print." },
+    ),
+  ),
+  at_most: Type.Optional(
+    object(
+      "RuleCount",
+      { n: Type.Integer({ minimum: 1, maximum: 1_000 }), per: choice(PERIODS) },
+      { description: "Only after so many of these acts in a day, or in a week from Monday, of the space's zone." },
+    ),
+  ),
 };
 
-export const NewRule = object("NewTokenRule", RuleFields);
+const SubjectKind = choice(SUBJECT_KINDS, { description: "The kind of the thing." });
+const SubjectId = Type.String({ minLength: 1, maxLength: 500, description: "Its ID." });
+
+const Between = Type.Optional(
+  object(
+    "RuleHours",
+    {
+      days: Type.Optional(Type.Array(choice(DAYS), { minItems: 1, maxItems: 7, description: "Days of the week." })),
+      from: Type.Optional(Clock),
+      to: Type.Optional(Clock),
+    },
+    { description: "Not within these hours, in the space's zone." },
+  ),
+);
+
+/** `about` has things as callers name them, or with their names. */
+function ruleFields<S extends TSchema>(title: string, thing: S) {
+  return {
+    ...RuleFields,
+    unless: Type.Optional(
+      object(
+        title,
+        {
+          about: Type.Optional(
+            Type.Array(thing, {
+              minItems: 1,
+              maxItems: 50,
+              description: "Not acts about these things alone, or about what lies in them.",
+            }),
+          ),
+          between: Between,
+        },
+        { description: "Where the rule does not hold. With both, both must apply." },
+      ),
+    ),
+  };
+}
+
+export const NewRule = object(
+  "NewTokenRule",
+  ruleFields("NewRuleException", object("RuleThing", { kind: SubjectKind, id: SubjectId })),
+);
+
+const NamedThing = object("NamedRuleThing", {
+  kind: SubjectKind,
+  id: SubjectId,
+  name: Type.Optional(Type.String({ description: "Its name when the rule was set." })),
+});
 
 export const TokenRule = object("TokenRule", {
   id: Type.String({ description: "ID of the rule, rul_… ." }),
-  ...RuleFields,
+  ...ruleFields("RuleException", NamedThing),
 });
 
 export const AgentToken = object("AgentToken", {
@@ -114,12 +180,8 @@ export function renderToken(token: TokenListing): Static<typeof AgentToken> {
     key_id: token.key_id,
     key_bound_at: token.bound_at?.toISOString() ?? null,
     requires_signature: token.requires_signature,
-    rules: token.rules.map(renderRule),
+    rules: token.rules as Static<typeof TokenRule>[],
   };
-}
-
-function renderRule({ acts, ...rule }: Rule): Static<typeof TokenRule> {
-  return acts === undefined ? rule : { ...rule, acts: [...acts] };
 }
 
 function connectionOf({ client_id, redirect_host, resource, expires_at }: TokenListing) {

@@ -28,6 +28,7 @@ import { updateFolder } from "./operations/update-folder.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 import { filesFound } from "./search/source.ts";
+import { things } from "./things.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -60,6 +61,7 @@ export const files = defineArea({
   retention,
   personalData: [personal],
   search: [filesFound],
+  things,
   operations: [
     list,
     get,

@@ -32,6 +32,7 @@ export const printers = defineArea({
   shares: ["printer", "printer_slot", "spool"],
   retention,
   personalData: [personal],
+  things,
   operations: [
     list,
     add,
@@ -71,3 +72,5 @@ export {
   updatePrinter,
   usePresence,
 } from "./store.ts";
+
+import { things } from "./things.ts";

@@ -32,6 +32,7 @@ import { bookingDecisions, pendingBookings } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 import { bookingsFound, resourcesFound } from "./search/source.ts";
+import { things } from "./things.ts";
 
 export function resources(writer: CalendarWriter) {
   return defineArea({
@@ -59,6 +60,7 @@ export function resources(writer: CalendarWriter) {
     ],
     counts: count,
     search: [resourcesFound, bookingsFound],
+    things,
     operations: [
       list,
       book,

@@ -157,6 +157,11 @@ export function attemptKey(token: string, address: string | null): Buffer {
     .digest();
 }
 
+/** How long the link works. */
+export function linkDays(ttlSeconds: number | undefined): number {
+  return ttlSeconds === undefined ? TTL_DAYS.default : (ttlSeconds * 1000) / DAY_MS;
+}
+
 export function expiryOf(ttlSeconds: number | undefined, now: Date): Date {
   const ms = ttlSeconds === undefined ? TTL_DAYS.default * DAY_MS : ttlSeconds * 1000;
   return new Date(now.getTime() + ms);

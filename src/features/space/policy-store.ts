@@ -32,7 +32,7 @@ export async function setOperatorTools(tx: WriteTx, operator_tools: OperatorTool
 }
 
 const SWITCHES = statement("SELECT area, mode, banner FROM area_switch");
-const TOOLS = statement("SELECT operator_tools FROM space");
+const SPACE = statement("SELECT operator_tools, time_zone FROM space");
 
 /** By area, with the modules of the floor over the operators' own switches. */
 export async function effectiveSwitches(tx: ReadTx): Promise<ReadonlyMap<string, AreaSwitch>> {
@@ -46,10 +46,11 @@ export async function effectiveSwitches(tx: ReadTx): Promise<ReadonlyMap<string,
 export async function readPolicy(tx: ReadTx): Promise<Policy> {
   const [switches, [space]] = await Promise.all([
     effectiveSwitches(tx),
-    tx.run<{ operator_tools: Policy["operatorTools"] }>(TOOLS, []),
+    tx.run<{ operator_tools: Policy["operatorTools"]; time_zone: string }>(SPACE, []),
   ]);
   return {
     switches,
     operatorTools: space?.operator_tools ?? "act",
+    timeZone: space?.time_zone ?? "Etc/UTC",
   };
 }

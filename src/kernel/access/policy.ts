@@ -24,6 +24,8 @@ export interface Policy {
   readonly switches: ReadonlyMap<string, AreaSwitch>;
   /** Whether an operator's agent acts, or only recommends actions for a person to approve. */
   readonly operatorTools: "act" | "recommend";
+  /** IANA zone. */
+  readonly timeZone: string;
 }
 
 export interface PolicyKeeper {

@@ -4,6 +4,7 @@ import type { Message } from "../languages/messages.ts";
 import type { ApprovedCall, Transport } from "../pipeline/invocation.ts";
 import type { Database, ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
+import type { ThingKind } from "../rules/subjects.ts";
 import type { Settings } from "../settings.ts";
 import type { DataOwner } from "./data-owner.ts";
 import type { Operation } from "./operation.ts";
@@ -80,6 +81,8 @@ export interface Area<Operations extends readonly Operation[] = readonly Operati
   readonly counts?: CountReader;
   /** Its records in the search of the whole space. */
   readonly search?: readonly SearchSource[];
+  /** Its things that rules of members can name. */
+  readonly things?: readonly ThingKind[];
   /** Adds to the activity row of a refused write, in the transaction of that row: the call's own was rolled back. */
   readonly recordRefusal?: (refused: RefusedCall) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
+import type { ThingKinds } from "../rules/subjects.ts";
 import { undoFaults } from "../undo/undo-faults.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
@@ -30,6 +31,8 @@ export interface Entry {
   readonly undoTool: string | null;
   /** Input fields that hold a secret and are never recorded. */
   readonly secrets: readonly string[];
+  /** The things of all areas that rules can name. */
+  readonly things: ThingKinds;
 }
 
 export interface Catalogue {
@@ -62,8 +65,9 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
   const jobs = [...areas.flatMap((area) => area.jobs ?? []), ...(outside.jobs ?? [])];
   const owners = [...(outside.owners ?? []), ...areas];
   const pending = areas.flatMap((area) => area.pending ?? []);
+  const things: ThingKinds = new Map(areas.flatMap(({ things = [] }) => things.map((each) => [each.kind, each])));
   const operations = new Map(areas.flatMap((area) => area.operations.map((each) => [each.id as string, each])));
-  const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation, operations)));
+  const entries = areas.flatMap((area) => area.operations.map((each) => entry(area, each, { operations, things })));
   const faults = [
     ...repeated(
       "area",
@@ -99,6 +103,10 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
       "search kind",
       areas.flatMap(({ search = [] }) => search.map(({ kind }) => kind)),
     ),
+    ...repeated(
+      "kind of thing",
+      areas.flatMap(({ things = [] }) => things.map(({ kind }) => kind)),
+    ),
     ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
     ...entries.flatMap(({ operation }) => undoFaults(operation, operations)),
@@ -131,7 +139,12 @@ function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): reado
   return (areas.includes(owner) ? (owner.jobs ?? []) : all).map(({ name }) => name);
 }
 
-function entry(area: Area, operation: Operation, operations: ReadonlyMap<string, Operation>): Entry {
+interface Known {
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly things: ThingKinds;
+}
+
+function entry(area: Area, operation: Operation, { operations, things }: Known): Entry {
   return Object.freeze({
     operation,
     area,
@@ -144,6 +157,7 @@ function entry(area: Area, operation: Operation, operations: ReadonlyMap<string,
     secrets: Object.entries(operation.input.properties)
       .filter(([, schema]) => hasSecret(schema))
       .map(([name]) => name),
+    things,
   });
 }
 

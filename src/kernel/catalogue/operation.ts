@@ -7,6 +7,7 @@ import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Delegated } from "../pipeline/delegate.ts";
+import type { Ruled } from "../rules/subjects.ts";
 import { type Undo, withUndoCall } from "../undo/undo.ts";
 import { shortens } from "./fields/shortened-fields.ts";
 import { ignoresUnknown } from "./fields/unknown-fields.ts";
@@ -78,7 +79,7 @@ interface Declaration<
   O extends TSchema,
   E extends ErrorKind,
   X extends Effect,
-> {
+> extends Ruled<Static<I>> {
   /** `<area>.<verb>`. */
   readonly id: Id;
   /** The name of the MCP tool and of the A2A skill. */
@@ -115,7 +116,7 @@ interface Declaration<
    * for themselves: they do not read what operators wrote about them, for example. Operators can.
    */
   readonly notForOneself?: string;
-  /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
+  /** Whether it has anything for this caller; lists hide it otherwise. */
   readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
   /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
@@ -125,8 +126,6 @@ interface Declaration<
    * and one of their address, apart from the address's other requests.
    */
   readonly limitedBySecret?: string;
-  /** Members' rules do not stand in its way, because it only gives something up. */
-  readonly unasked?: true;
   /** The reply is the same whether or not it does something, so a dry run does not say what it would do. */
   readonly opaque?: true;
   /** The call that takes it back. */
@@ -193,7 +192,7 @@ export type Definition<
 export interface Operation
   extends Omit<
       Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-      "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput" | "undo"
+      "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput" | "undo" | "about" | "measures"
     >,
     Repetition {
   readonly toolInput?: Readonly<Record<string, TSchema>>;
@@ -203,13 +202,15 @@ export interface Operation
   readonly examples: readonly Example[];
   checkInput?(input: never): RefusalDetails | undefined;
   readonly undo?: Undo;
+  readonly about?: Ruled<never>["about"];
+  readonly measures?: Ruled<never>["measures"];
   /** Absent from an operation in steps, and from one that delegates. */
   handler?(context: never, input: never): Promise<unknown>;
   delegate?(context: never, input: never): Promise<Delegated<unknown>>;
   readonly steps?: Steps<never, unknown, never, Effect, unknown, unknown>;
 }
 
-/** An operation with the types of its id, input and output, for callers by name. */
+/** With the types of its id, input and output, for callers by name. */
 export interface TypedOperation<Id extends string, I extends TObject, O extends TSchema> extends Operation {
   readonly id: Id & `${string}.${string}`;
   readonly input: I;
@@ -248,7 +249,6 @@ export function defineOperation<
   return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }
 
-/** The first part of the id. */
 export const areaOf = ({ id }: Operation): string => id.slice(0, id.indexOf("."));
 
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */

@@ -29,6 +29,9 @@ export const problems = texts({
   future: "must be in the future",
   unknownAct: (name: string, near: string | undefined) =>
     `names ${name}, which is neither an operation that asks nor an area${near ? `; did you mean ${near}?` : ""}`,
+  notOfActs: (name: string, known: string) =>
+    `names ${name}, which none of these acts has${known ? `; they have ${known}` : ""}`,
+  unknownThing: (kind: string, id: string) => `names the ${kind} ${id}, which does not exist or is not visible to you`,
   form: "has a form or characters that are not allowed",
   pattern: (pattern: string) => `must match the pattern ${pattern}`,
   types: {

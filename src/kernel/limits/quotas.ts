@@ -24,7 +24,7 @@ const READ = statement("SELECT count FROM quota_use WHERE subject = $1 AND opera
 
 const USES = statement(`
   SELECT subject, operation, window_start, count FROM quota_use
-  WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`);
+  WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 AND operation NOT LIKE 'rule:%' ORDER BY operation LIMIT 500`);
 
 /** The use of one quota by one subject in the current window. */
 export interface QuotaUse extends Row<"quota_use"> {

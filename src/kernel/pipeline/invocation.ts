@@ -13,6 +13,7 @@ import type { Credentials } from "../ports/credentials.ts";
 import type { Database } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { SignatureVerifier } from "../ports/signature-verifier.ts";
+import type { RuleCharge } from "../rules/counts.ts";
 import type { Settings } from "../settings.ts";
 import type { Before, KeptUndo } from "../undo/undo.ts";
 import type { Ids } from "../values/ids.ts";
@@ -176,6 +177,8 @@ export interface Invocation {
   isDryRun: boolean;
   /** The member approved this act. */
   approval?: Approval;
+  /** What the rules of the token count of this act. */
+  ruleCharges?: readonly RuleCharge[];
   /** An operator decided on a matter of their own, because nobody else could. */
   ownMatter?: true;
   /** What the call did, if its handler said so. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisive, type Rule } from "./rule.ts";
+import { naming, type Rule, strictest } from "./rule.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 const BOOK = { operation: { id: "resources.book", effect: "write" }, area: "resources", now: NOW } as const;
@@ -20,5 +20,5 @@ test.each([
   ["a rule until later", [ask({ until: "2026-03-02T12:00:01Z" })], BOOK, "ask"],
   ["a rule whose time has passed", [ask({ until: "2026-03-02T12:00:00Z" })], BOOK, null],
 ] as const)("judges an act by %s", (_what, rules, act, verdict) => {
-  expect(decisive(rules, act)?.verdict ?? null).toBe(verdict);
+  expect(strictest(naming(rules, act))?.verdict ?? null).toBe(verdict);
 });

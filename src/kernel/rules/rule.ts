@@ -1,4 +1,7 @@
 import type { Operation } from "../catalogue/operation.ts";
+import type { Hours } from "./hours.ts";
+import type { Measure } from "./measures.ts";
+import type { NamedSubject } from "./subjects.ts";
 
 /** What a member does not let one of their agents do without asking. Without rules, its scopes alone decide. */
 export interface Rule {
@@ -9,7 +12,16 @@ export interface Rule {
   readonly verdict: "ask" | "refuse";
   /** ISO 8601. Absent: until the member removes it. */
   readonly until?: string;
+  /** Only acts of more than that. An act whose amount is not known counts as more. */
+  readonly above?: { readonly measure: Measure; readonly n: number };
+  /** Not acts about these things alone, at these hours of the space; with both, both must hold. */
+  readonly unless?: { readonly about?: readonly NamedSubject[]; readonly between?: Omit<Hours, "tz"> };
+  /** Only after so many of these acts in a day or week of the space. */
+  readonly at_most?: { readonly n: number; readonly per: Period };
 }
+
+export const PERIODS = ["day", "week"] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** In the place of operations: all that replace, end or spend something. */
 export const DESTRUCTIVE = "destructive";
@@ -22,16 +34,20 @@ interface Act {
   readonly now: Date;
 }
 
-/** The rule that decides about an act: the strictest of those that name it, or null if none does. */
-export function decisive(rules: readonly Rule[], act: Act): Rule | null {
-  const named = rules.filter((rule) => names(rule, act));
-  return named.find(({ verdict }) => verdict === "refuse") ?? named[0] ?? null;
+/** The rules that name an act, whatever their limits. */
+export function naming(rules: readonly Rule[], act: Act): readonly Rule[] {
+  return rules.filter(({ acts, until }) => (until === undefined || new Date(until) > act.now) && isNamed(acts, act));
 }
 
-function names({ acts, until }: Rule, { operation, area, now }: Act): boolean {
-  if (until !== undefined && new Date(until) <= now) return false;
+/** Whether `acts` of a rule names the operation. */
+export function isNamed(acts: Rule["acts"], { operation, area }: Omit<Act, "now">): boolean {
   if (acts === undefined) return true;
   return acts.some(
     (each) => each === operation.id || each === area || (each === DESTRUCTIVE && operation.effect === "destructive"),
   );
+}
+
+/** The rule that decides, of those that hold; null if none does. */
+export function strictest(rules: readonly Rule[]): Rule | null {
+  return rules.find(({ verdict }) => verdict === "refuse") ?? rules[0] ?? null;
 }

@@ -5,14 +5,14 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
-import type { Fault } from "../../../kernel/catalogue/validation.ts";
-import { problems } from "../../../kernel/languages/problems.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
-import { DESTRUCTIVE, RULES_MAX } from "../../../kernel/rules/rule.ts";
-import { nearestName } from "../../../kernel/values/nearest-name.ts";
+import { RULES_MAX } from "../../../kernel/rules/rule.ts";
 import { NewRule, TokenRule } from "../schemas.ts";
 import * as store from "../store.ts";
+import { withIds } from "../token-rules/keep-ids.ts";
+import { ruleFaults } from "../token-rules/rule-faults.ts";
+import { withNames } from "../token-rules/with-names.ts";
 
 /** `catalogue` is read at call time: the area is part of it. */
 export function setRules(catalogue: () => Catalogue) {
@@ -47,36 +47,19 @@ export function setRules(catalogue: () => Catalogue) {
     async handler({ tx, caller, now, newId, fail }, { token_id, rules }) {
       const token = await store.findOfMember(tx, memberOf(caller), token_id);
       if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
-      const faults = rules.flatMap((rule, at) => faultsOf(rule, at, catalogue(), now));
-      if (faults.length > 0) {
+      const faults = rules.flatMap((rule, at) => ruleFaults(rule, at, catalogue(), now));
+      const { named, unknown } = await withNames(tx, rules, { catalogue: catalogue(), memberId: memberOf(caller) });
+      if (faults.length + unknown.length > 0) {
         throw fail("validation", {
-          ...refusedFields(faults),
-          hint: "acts takes IDs of operations and names of areas, as in /docs/operations, and destructive.",
+          ...refusedFields([...faults, ...unknown]),
+          hint: "acts takes IDs of operations and names of areas, as in /docs/operations, and destructive. Amounts and things must be among those of these operations.",
         });
       }
-      const named = rules.map((rule) => ({ id: newId("rul"), ...rule }));
-      await store.setRules(tx, token_id, named);
+      const kept = withIds(named, token.rules, () => newId("rul"));
+      await store.setRules(tx, token_id, kept);
       await endOpenApprovals(tx, token_id, now);
       tx.notify(CREDENTIALS_CHANNEL, token_id);
-      return { ok: true as const, token_id, rules: named };
+      return { ok: true as const, token_id, rules: kept as Static<typeof TokenRule>[] };
     },
   });
-}
-
-/** A rule about nothing would only seem to protect. */
-function faultsOf(
-  { acts = [], until }: Static<typeof NewRule>,
-  at: number,
-  { areas, entries }: Catalogue,
-  now: Date,
-): Fault[] {
-  const asked = entries.filter(({ operation }) => operation.effect !== "read" && !operation.unasked);
-  const names = [DESTRUCTIVE, ...areas.map(({ name }) => name), ...asked.map(({ operation }) => operation.id)];
-  const wrong = acts.flatMap((act) => {
-    if (names.includes(act)) return [];
-    const near = nearestName(act, names);
-    return [{ field: `rules.${at}.acts`, problem: problems.unknownAct(act, near) }];
-  });
-  const isPast = until !== undefined && Date.parse(until) <= now.getTime();
-  return isPast ? [...wrong, { field: `rules.${at}.until`, problem: problems.future }] : wrong;
 }

@@ -1,12 +1,9 @@
 import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import type { Rule } from "../../../kernel/rules/rule.ts";
 import type { Person } from "../../../seed/users.ts";
 import { addResource } from "../../resources/testing/world.ts";
 
-type Rules = readonly {
-  readonly verdict: "ask" | "refuse";
-  readonly acts?: readonly string[];
-  readonly until?: string;
-}[];
+type Rules = readonly Omit<Rule, "id">[];
 
 /** A member whose agents book a room, and ask before it. */
 export async function startScene() {

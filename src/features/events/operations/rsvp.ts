@@ -36,6 +36,7 @@ export const rsvp = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   contract: true,
+  measures: { people: ({ guests = 0 }) => guests + 1 },
 
   input: RsvpRequest,
   output: RsvpResponse,

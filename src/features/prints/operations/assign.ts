@@ -25,6 +25,7 @@ export const assign = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
+  about: { request_id: "print" },
 
   input: object("AssignPrint", {
     request_id: RequestId,

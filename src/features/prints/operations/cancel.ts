@@ -25,6 +25,7 @@ export const cancel = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
   contract: true,
+  about: { request_id: "print" },
 
   input: object("CancelPrint", { request_id: RequestId, note: Type.Optional(Note) }),
   output: object("CancelPrintResponse", { ok: Ok, request: PrintRequestWithHistory }),

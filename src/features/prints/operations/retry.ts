@@ -22,6 +22,7 @@ export const retry = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  about: { request_id: "print" },
 
   input: object("RetryPrint", {
     request_id: RequestId,

@@ -32,6 +32,7 @@ export const submitOnBehalf = defineOperation({
   idempotency: "key",
   bodyBytesMax: 32 * 1024,
   contract: true,
+  measures: { copies: ({ quantity = 1 }) => quantity },
 
   input: object("SubmitPrintOnBehalf", {
     target_member_id: Type.String({ maxLength: 64, description: "The member who will confirm it." }),

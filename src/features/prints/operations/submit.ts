@@ -39,6 +39,7 @@ export const submit = defineOperation({
   },
   bodyBytesMax: BODY_BYTES_MAX,
   contract: true,
+  measures: { copies: ({ quantity = 1 }) => quantity },
 
   input: object("SubmitPrint", {
     ...wish,

@@ -25,6 +25,7 @@ export const update = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
   contract: true,
+  about: { request_id: "print" },
 
   input: object("UpdatePrint", {
     request_id: RequestId,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { hoursBetween } from "../../../kernel/rules/measures.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type BookingWish, PLACE_REFUSALS, type Place, type Placed, placeBooking } from "../bookings/place-booking.ts";
@@ -35,6 +36,7 @@ export const bookSeries = defineOperation({
     input: (_, { dates: [first] }) => (first ? { booking_id: first.booking_id, following: true } : null),
   },
   bodyBytesMax: 8 * 1024,
+  measures: { hours: ({ start_iso, end_iso, count }) => hoursBetween(start_iso, end_iso, count) },
 
   input: object("BookSeries", {
     resource_id,

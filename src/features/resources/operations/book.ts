@@ -1,5 +1,6 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { hoursBetween } from "../../../kernel/rules/measures.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
@@ -32,6 +33,7 @@ export const book = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   contract: true,
+  measures: { hours: ({ start_iso, end_iso }) => hoursBetween(start_iso, end_iso) },
 
   input: BookRequest,
   output: BookResponse,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { hoursBetween } from "../../../kernel/rules/measures.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { changeBooking } from "../bookings/change-booking.ts";
 import { lockResourceOf } from "../bookings/change-store.ts";
@@ -33,6 +34,7 @@ export const change = defineOperation({
       before && { booking_id, start_iso: before.start_iso, end_iso: before.end_iso, purpose: before.purpose },
   },
   bodyBytesMax: 8 * 1024,
+  measures: { hours: ({ start_iso, end_iso }) => hoursBetween(start_iso, end_iso) },
 
   input: object("ChangeBooking", {
     booking_id: Type.String({ maxLength: 64, description: "ID of the booking, from ic_resources_my_bookings." }),

@@ -15,6 +15,7 @@ import {
 import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
 import { say } from "../messages.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
+import { linkDays } from "../rules.ts";
 import { grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
 
 export const grantFile = defineOperation({
@@ -42,6 +43,7 @@ export const grantFile = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   contract: true,
+  measures: { days: ({ ttl_seconds }) => linkDays(ttl_seconds) },
 
   input: object("GrantFile", {
     file_id: FileId,

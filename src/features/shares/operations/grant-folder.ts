@@ -7,7 +7,7 @@ import { FolderId, findVisibleFolder, mayManage, NO_SUCH_FOLDER, NOT_YOUR_FOLDER
 import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
 import { say } from "../messages.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
-import { MODES } from "../rules.ts";
+import { linkDays, MODES } from "../rules.ts";
 import { dropFields, grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
 
 export const grantFolder = defineOperation({
@@ -35,6 +35,7 @@ export const grantFolder = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   contract: true,
+  measures: { days: ({ ttl_seconds }) => linkDays(ttl_seconds) },
 
   input: object("GrantFolder", {
     folder_id: FolderId,

@@ -18,7 +18,10 @@ import { fingerprint } from "../../idempotency/fingerprint.ts";
 import { sentence } from "../../languages/messages.ts";
 import { spendAttempts } from "../../limits/quotas.ts";
 import { say } from "../../messages.ts";
-import { decisive, type Rule } from "../../rules/rule.ts";
+import { countOf, periodOf, type RuleCharge, usedOf } from "../../rules/counts.ts";
+import { judge, type RuleReader } from "../../rules/judge.ts";
+import { naming, type Rule } from "../../rules/rule.ts";
+import { actPhrase } from "../../rules/words.ts";
 import { HOUR_MS } from "../../values/duration.ts";
 import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 import { presentable } from "./sandbox.ts";
@@ -40,20 +43,52 @@ export function askBeforeAct(invocation: Invocation): undefined | Promise<Succes
   const { token } = caller;
   if (token === null || token.rules.length === 0 || operation.effect === "read" || operation.unasked) return undefined;
   if (token.sandbox || isPreview(operation.input, input)) return undefined;
-  const rule = decisive(token.rules, { operation, area: entry.area.name, now: invocation.now });
-  if (!rule) return undefined;
-  if (rule.verdict === "refuse") throw forbidden(rule);
-  if (invocation.isDryRun) {
+  const named = naming(token.rules, { operation, area: entry.area.name, now: invocation.now });
+  return named.length === 0 ? undefined : applyRules(invocation, token, named);
+}
+
+async function applyRules(invocation: Invocation, token: TokenFacts, named: readonly Rule[]) {
+  const { entry, input, now } = invocation;
+  const reader = readerOf(invocation, token);
+  const { rule, counting } = await judge(named, { operation: entry.operation, input, now }, reader);
+  if (rule?.verdict === "refuse") throw forbidden(invocation, rule, await reader.timeZone());
+  if (rule && invocation.isDryRun) {
     invocation.warnings = [...invocation.warnings, sentence(say.wouldAsk)];
     return undefined;
   }
-  return invocation.approval ? undefined : ask(invocation, token, rule);
+  const settled = rule && !invocation.approval ? await ask(invocation, token, rule) : undefined;
+  if (settled || counting.length === 0) return settled;
+  const zone = await reader.timeZone();
+  invocation.ruleCharges = counting.map((each) => chargeOf(invocation, token, each, zone));
+  return undefined;
 }
 
-function forbidden({ id }: Rule): Refusal {
+function readerOf({ kernel, entry: { things }, now }: Invocation, token: TokenFacts): RuleReader {
+  const { read } = kernel.database;
+  const timeZone = async () => (await kernel.policy.now()).timeZone;
+  return {
+    timeZone,
+    things,
+    within: async ({ kind, id }) => (await things.get(kind)?.within?.of(read, id)) ?? [],
+    used: async (rule) => {
+      const { start } = periodOf(rule.at_most?.per ?? "day", now, await timeZone());
+      return usedOf(read, countOf(token.id, rule, start));
+    },
+  };
+}
+
+function chargeOf({ now, approval }: Invocation, token: TokenFacts, rule: Rule, timeZone: string): RuleCharge {
+  const { n = 0, per = "day" } = rule.at_most ?? {};
+  const { subject, pool, start } = countOf(token.id, rule, periodOf(per, now, timeZone).start);
+  return { subject, pool, start, max: approval && rule.verdict === "ask" ? null : n };
+}
+
+function forbidden({ entry, now }: Invocation, rule: Rule, timeZone: string): Refusal {
+  const again = rule.at_most && periodOf(rule.at_most.per, now, timeZone).end.toISOString();
   return new Refusal("rule_forbids", {
-    hint: "Your human does not let this agent do that. They can change its rules under My agents; do not try another way.",
-    context: { rule_id: id },
+    message: say.ruleForbids({ act: actPhrase(rule, entry.operation, timeZone) }),
+    hint: `${again ? `It counts anew from ${again}. ` : ""}Your human can change the rules of this agent under My agents; do not try another way.`,
+    context: { rule_id: rule.id },
   });
 }
 
@@ -72,7 +107,7 @@ async function ask(invocation: Invocation, token: TokenFacts, rule: Rule): Promi
     });
   }
   const asked = await latestOf(kernel.database.read, token.id, entry.operation.id, argsHash);
-  throw pending(invocation, asked ?? { ...row, state: "pending" });
+  throw await pending(invocation, asked ?? { ...row, state: "pending" });
 }
 
 /** What the member has said to the same call before. Sets the approval of a call that the agent may make now. */
@@ -84,7 +119,7 @@ async function answer(invocation: Invocation, row: ApprovalRow): Promise<Success
     return undefined;
   }
   if (row.state === "executing" || (isOpen && (row.state === "pending" || row.state === "approved"))) {
-    throw pending(invocation, row);
+    throw await pending(invocation, row);
   }
   if (row.state === "denied" && row.ended_at && now.getTime() - row.ended_at.getTime() < DENIED_MS) {
     const waitMs = row.ended_at.getTime() + DENIED_MS - now.getTime();
@@ -146,8 +181,9 @@ function secretsOf({ input, entry: { secrets } }: Invocation): Record<string, st
 
 type Asked = Pick<ApprovalRow, "id" | "state" | "mode" | "expires_at" | "rule">;
 
-function pending({ kernel }: Invocation, { id, state, mode, expires_at, rule }: Asked): Refusal {
+async function pending({ kernel, entry }: Invocation, { id, state, mode, expires_at, rule }: Asked): Promise<Refusal> {
   const { baseUrl } = kernel.settings;
+  const act = actPhrase(rule, entry.operation, (await kernel.policy.now()).timeZone);
   const next =
     mode === "run"
       ? "Once they approve, it is done for you: read its result at poll_url with your token, or with ic_approvals_get."
@@ -163,7 +199,7 @@ function pending({ kernel }: Invocation, { id, state, mode, expires_at, rule }: 
         url: `${baseUrl}/approvals/${id}`,
         poll_url: `${baseUrl}/api/approvals/${id}`,
         expires_at: expires_at.toISOString(),
-        because: { rule_id: rule.id, says: sentence(say.asksBeforeActs) },
+        because: { rule_id: rule.id, says: sentence(say.asksBefore({ act })) },
       },
     },
   });

@@ -10,7 +10,7 @@ const banner = "The lamps are being painted.";
 /** The refusal with the area in that mode, or null. */
 async function refusal(mode: SwitchMode | null, changed: object = {}, caller: Caller = person("ic-member"), area = {}) {
   const switches = new Map(mode ? [["lamps", { mode, banner }]] : []);
-  const policy = { now: () => ({ switches, operatorTools: "act" as const }) };
+  const policy = { now: () => ({ switches, operatorTools: "act" as const, timeZone: "Etc/UTC" }) };
   try {
     await checkAreaEnabled(invocationOf(entryOf(changed, area), caller, { policy }));
     return null;

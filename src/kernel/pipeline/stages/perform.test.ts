@@ -97,7 +97,11 @@ beforeAll(async () => {
     pageLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
     secretLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
     subscriptions: createSubscriptions(database),
-    policy: createPolicyKeeper(database, async () => ({ switches: new Map(), operatorTools: "act" })),
+    policy: createPolicyKeeper(database, async () => ({
+      switches: new Map(),
+      operatorTools: "act",
+      timeZone: "Etc/UTC",
+    })),
     responseCache: createResponseCache(database, NO_METER),
     meter: NO_METER,
     credentials: {

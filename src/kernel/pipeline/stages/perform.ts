@@ -4,6 +4,7 @@ import { Refusal } from "../../errors.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
 import { refund, reserve } from "../../limits/quotas.ts";
 import type { WriteTx } from "../../ports/database.ts";
+import { chargeRules, refundRules } from "../../rules/counts.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { buildContext, buildOutsideContext, successOf } from "./build-context.ts";
 import { recordSuccess } from "./record-outcome.ts";
@@ -30,6 +31,7 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
     const twin = await reserveKey(invocation, tx);
     if (twin) return { twin };
     const witness = await takeApproval(invocation, tx, "executing");
+    await chargeRules(tx, invocation.ruleCharges);
     const intent = await steps.prepare(buildContext(invocation, tx) as never, invocation.input as never);
     await reserve(invocation, tx, intent);
     await witness?.note(invocation.did);
@@ -84,5 +86,6 @@ async function outside<T>(invocation: Invocation, intent: unknown, work: () => P
 
 async function undo(invocation: Invocation, tx: WriteTx, intent: unknown): Promise<void> {
   await releaseKey(invocation, tx);
+  await refundRules(tx, invocation.ruleCharges);
   await refund(invocation, tx, intent, "refusal");
 }

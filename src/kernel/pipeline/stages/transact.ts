@@ -6,9 +6,11 @@ import { foretelling } from "../../foretell/foretelling.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
 import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
+import { chargeRules, RuleReached, refundRules } from "../../rules/counts.ts";
 import { delegate } from "../delegate.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { longPoll } from "../long-poll.ts";
+import { askBeforeAct } from "./ask-before-act.ts";
 import { buildContext, successOf } from "./build-context.ts";
 import { perform } from "./perform.ts";
 import { recordSuccess } from "./record-outcome.ts";
@@ -35,9 +37,24 @@ async function change(invocation: Invocation): Promise<Success> {
   const { handler, steps } = operation;
   if (operation.delegate) return delegate(invocation);
   if (invocation.isDryRun) return foretold(invocation, await foretelling(invocation));
-  const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
+  const success = await underRules(invocation, () =>
+    steps ? perform(invocation, steps) : write(invocation, handler as Handler),
+  );
   invocation.kernel.responseCache.changed(area.name);
   return success;
+}
+
+/** The rules judge again where an act at the same time was the last that they allow. */
+async function underRules(invocation: Invocation, act: () => Promise<Success>): Promise<Success> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (thrown) {
+      if (!(thrown instanceof RuleReached)) throw thrown;
+      const answer = await askBeforeAct(invocation);
+      if (answer) return answer;
+    }
+  }
 }
 
 async function read(invocation: Invocation, handler: Handler): Promise<Success> {
@@ -62,9 +79,11 @@ async function write(invocation: Invocation, handler: Handler): Promise<Success>
     const twin = await reserveKey(invocation, tx);
     if (twin) return twin;
     const witness = await takeApproval(invocation, tx, "executed");
+    await chargeRules(tx, invocation.ruleCharges);
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) {
       await releaseKey(invocation, tx);
+      await refundRules(tx, invocation.ruleCharges);
       return output;
     }
     await spendSuccesses(invocation, tx, output);

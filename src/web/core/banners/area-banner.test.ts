@@ -22,6 +22,7 @@ test.each([
   const policy = {
     switches: new Map([["resources", { mode: "off" as const, banner: null }]]),
     operatorTools: "act" as const,
+    timeZone: "Etc/UTC",
   };
   expect(switchAt(policy, path)?.area).toBe(area);
   expect(switchAt(null, path)).toBeNull();
