@@ -34,6 +34,7 @@ import { operateAnnouncementAdd, operateAnnouncementEdit } from "../../features/
 import { operateAnnouncements } from "../../features/announcements/pages/operate.page.tsx";
 import { approvals } from "../../features/approvals/pages/index.page.tsx";
 import { approval } from "../../features/approvals/pages/item.page.tsx";
+import { newRule } from "../../features/approvals/pages/rules/rule.page.tsx";
 import { operateAuditEntry } from "../../features/audit/pages/entry.page.tsx";
 import { operateAuditExport } from "../../features/audit/pages/export.page.ts";
 import { operateAudit } from "../../features/audit/pages/index.page.tsx";
@@ -383,6 +384,7 @@ export const PAGES: readonly Page[] = [
   operateAnnouncements,
   approvals,
   approval,
+  newRule,
   operateAuditEntry,
   operateAuditExport,
   operateAudit,

@@ -1,1 +1,1 @@
-export { Rules, runRulesAction } from "./rules.tsx";
+export { Rules, runRulesAction } from "./rules/rules.tsx";

@@ -1,6 +1,6 @@
 import { plural } from "../../../web/core/index.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { approvalsText, approvalText, rulesText, stateTexts } from "./text.ts";
+import { approvalsText, approvalText, rulesText, ruleText, stateTexts } from "./text.ts";
 
 translate("de", stateTexts, {
   pending: "Wartet auf dich",
@@ -84,9 +84,64 @@ translate("de", rulesText, {
     "Hinzufügen kann er, ohne zu fragen: auch eine neue Fassung einer Datei, einen Link darauf oder eine andere Zeit einer Buchung.",
   always: "fragt mich vor jeder Handlung",
   alwaysHint: "Lesen braucht keine Zustimmung.",
-  own: "behält die Regeln, die ein Programm festgelegt hat",
-  ownHint: (count) => `${plural(count, "Regel", "Regeln")}, die diese Seite nicht zeigen kann.`,
   weekEnds: "Die Woche endet:",
   save: "Speichern",
   saved: "Gespeichert. Es gilt ab dem nächsten Aufruf des Agents.",
+});
+
+translate("de", ruleText, {
+  asks: (act) => `Fragt mich vor ${act}`,
+  never: (act) => `Ist nie erlaubt bei ${act}`,
+  any: "jeder Handlung",
+  or: (acts, last) => `${acts} oder ${last}`,
+  ending: "jeder Handlung, die etwas ersetzt, beendet oder ausgibt",
+  inArea: (area) => `jeder Handlung in „${area}“`,
+  further: "Weitere Regeln",
+  none: "Keine. Eine Regel kann nach einer Art von Handlung fragen oder sie verbieten, mit Grenzen wie Stunden und Orten.",
+  add: "Regel hinzufügen",
+  remove: "Entfernen",
+  removeNamed: (rule) => `Regel entfernen: ${rule}`,
+  removed: "Die Regel ist entfernt.",
+  added: "Die Regel ist hinzugefügt. Sie gilt ab dem nächsten Aufruf des Agents.",
+  title: "Regel hinzufügen",
+  lede: (agent) => `Für deinen Agent „${agent}“. Die strengste seiner Regeln entscheidet.`,
+  fields: {
+    acts: "Die Regel gilt für",
+    verdict: "Der Agent",
+    above: "Nur über",
+    measure: "Menge in",
+    at_most: "Nur nach so vielen davon",
+    per: "Innerhalb von",
+    about: "Nicht für",
+    days: "Nicht an diesen Tagen",
+    from: "Nicht von",
+    to: "Bis",
+  },
+  actsHint: "Ihre Grenzen wählst du auf der nächsten Seite.",
+  next: "Weiter",
+  back: "Zurück zum Agent",
+  chosenActs: "Die Regel gilt bei",
+  other: "Ändern",
+  verdicts: { ask: "fragt mich vorher", refuse: "tut es nie" },
+  limits: "Grenzen",
+  limitsLede: "Lass alles leer für eine Regel, die immer gilt.",
+  hints: {
+    above: "Bis zu dieser Menge handelt er, ohne zu fragen.",
+    at_most: "Bis zu dieser Zahl handelt er, ohne zu fragen.",
+    days: "Ohne Tage gelten die Zeiten täglich. Es sind die Zeiten des Space.",
+  },
+  measures: { hours: "Stunden", days: "Tagen", copies: "Exemplaren", people: "Personen" },
+  periods: { day: "einem Tag", week: "einer Woche ab Montag" },
+  except: {
+    resource: "Nicht für diese Räume und Drucker",
+    folder: "Nicht in diesen Ordnern",
+    printer: "Nicht auf diesen Druckern",
+  },
+  all: "Alle Bereiche",
+  everything: "Jede Handlung",
+  everyEnding: "Jede Handlung, die etwas ersetzt, beendet oder ausgibt",
+  whole: (area) => `Jede Handlung in ${area}`,
+  noNumber: "muss eine Zahl sein",
+  noHours: "muss sich vom Ende unterscheiden",
+  save: "Regel hinzufügen",
 });
