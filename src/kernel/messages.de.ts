@@ -59,6 +59,7 @@ translateMessages("de", say, {
   bodyNotObject: "Der Inhalt der Anfrage muss ein JSON-Objekt sein.",
   contentsRemoved: ({ removed }) => `${removed} Inhalte entfernt`,
   contentsWhole: ({ checked }) => `${checked} Inhalte sind unversehrt`,
+  doneWithChanges: "Das Mitglied hat diesen Aufruf geändert, und so ist er ausgeführt.",
   expiredDeleted: ({ tables }) =>
     `abgelaufene Zeilen gelöscht: ${tables.map(({ table, count }) => `${count} von ${table}`).join(", ")}`,
   formWithoutFile: ({ part }) => `Das Formular hat keine Datei im Teil „${part}“.`,

@@ -11,6 +11,7 @@ export const say = messages("kernel", {
   bodyNotObject: "The body must be a JSON object.",
   contentsRemoved: ({ removed }: { removed: number }) => `${removed} contents removed`,
   contentsWhole: ({ checked }: { checked: number }) => `${checked} contents are whole`,
+  doneWithChanges: "The member changed this call, and it was done so.",
   expiredDeleted: ({ tables }: { tables: readonly { table: string; count: number }[] }) =>
     `deleted expired rows: ${tables.map(({ table, count }) => `${count} of ${table}`).join(", ")}`,
   formWithoutFile: ({ part }: { part: string }) => `The form has no file in its part "${part}".`,

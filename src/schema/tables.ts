@@ -286,6 +286,10 @@ declare module "../kernel/database/tables.ts" {
       status: number | null;
       body: string | null;
       delivered_at: Date | null;
+      asked_args: JsonColumn<null>;
+      changed_at: Date | null;
+      foretold_at: Date | null;
+      refusal: string | null;
     };
     area_switch: {
       area: string;

@@ -104,6 +104,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "approvals.get": ["approval", "approval_id"],
   "approvals.cancel": ["approval", "approval_id"],
   "approvals.approve": ["approval", "approval_id"],
+  "approvals.change": ["approval", "approval_id", { changes: { ask_about: "Candles" } }],
   "approvals.deny": ["approval", "approval_id"],
   "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
   "tokens.pause": ["token", "token_id"],

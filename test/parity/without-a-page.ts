@@ -120,6 +120,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "tokens.revoke_key": PERMISSIONS,
   "tokens.set_rules": PERMISSIONS,
   "approvals.approve": "only the member decides what their agent asks",
+  "approvals.change": "only the member changes what their agent asks",
   "approvals.deny": "only the member decides what their agent asks",
   "tokens.rename": PERMISSIONS,
   "tokens.pause": PERMISSIONS,

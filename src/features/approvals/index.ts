@@ -5,6 +5,7 @@ import { carryOut } from "./jobs/carry-out.ts";
 import { declared } from "./messages.ts";
 import { approve } from "./operations/approve.ts";
 import { cancel } from "./operations/cancel.ts";
+import { change } from "./operations/change.ts";
 import { deny } from "./operations/deny.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
@@ -20,7 +21,7 @@ export function approvals(catalogue: () => Catalogue) {
       rule: "What a member does not let one of their agents do without asking, or at all.",
     },
     alwaysOn: true,
-    operations: [list(catalogue), get(catalogue), cancel, approve, deny],
+    operations: [list(catalogue), get(catalogue), cancel, approve, change, deny],
     jobs: [carryOut],
   });
 }

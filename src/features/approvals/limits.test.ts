@@ -84,3 +84,47 @@ describe("a rule with limits", () => {
     });
   });
 });
+
+describe("an act that its member changes first", () => {
+  const change = (id: string, changes: object, cookie = scene.person.cookie) =>
+    scene.atrium.request(`/api/approvals/${id}/change`, { method: "POST", cookie, body: { changes } });
+  const shown = async (id: string) =>
+    (await scene.atrium.request(`/api/approvals/${id}`, { cookie: scene.person.cookie })).body.approval;
+  const foretold = (id: string) =>
+    expect.poll(async () => (await shown(id)).is_foretold, { timeout: 10_000 }).toBe(true);
+
+  test("is foretold anew, done once as changed, and says both to the agent", async () => {
+    const { token } = await scene.agent();
+    const [wanted, other] = [scene.slot(), scene.slot()];
+    const before = await scene.bookings(token);
+    const { id } = (await scene.book(token, wanted)).body.approval;
+    const { start_iso, end_iso } = other;
+    expect((await change(id, { start_iso, end_iso })).status).toBe(200);
+    await foretold(id);
+    expect((await shown(id)).effects).toContainEqual(expect.objectContaining({ effect: "act" }));
+    await scene.decide(id, "approve");
+    const done = await scene.outcome(id, token);
+    expect(done).toMatchObject({ state: "executed", args: { start_iso }, asked_args: { start_iso: wanted.start_iso } });
+    expect(await scene.bookings(token)).toBe(before + 1);
+    expect((await scene.book(token, wanted)).body).toMatchObject({ error_kind: "approval_ended", approval_id: id });
+  });
+
+  test("cannot be approved before its effects are shown, nor where it would be refused", async () => {
+    const { token } = await scene.agent();
+    const { id } = (await scene.book(token, scene.slot())).body.approval;
+    await change(id, { resource_id: "nowhere" });
+    expect((await scene.decide(id, "approve")).body.error_kind).toBe("request_in_progress");
+    await expect.poll(async () => (await shown(id)).refusal, { timeout: 10_000 }).toEqual(expect.any(String));
+    expect((await scene.decide(id, "approve")).body.error_kind).toBe("request_in_progress");
+    await change(id, { resource_id: "ft-9" });
+    await foretold(id);
+    expect((await scene.decide(id, "approve")).status).toBe(200);
+    expect((await scene.outcome(id, token)).state).toBe("executed");
+  });
+
+  test("takes only arguments that the agent sent", async () => {
+    const { token } = await scene.agent();
+    const { id } = (await scene.book(token, scene.slot())).body.approval;
+    expect(await change(id, { following: true })).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+  });
+});

@@ -16,6 +16,7 @@ translateMessages("de", declared, {
 translateTitles<Operations>("de", {
   "approvals.approve": "Einer Handlung eines Agents zustimmen",
   "approvals.cancel": "Eine Bitte um Zustimmung zurückziehen",
+  "approvals.change": "Eine Handlung vor der Zustimmung ändern",
   "approvals.deny": "Eine Handlung eines Agents ablehnen",
   "approvals.get": "Eine Zustimmung ansehen",
   "approvals.list": "Zustimmungen auflisten",

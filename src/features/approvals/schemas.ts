@@ -1,11 +1,15 @@
 import { Type } from "typebox";
 import { didMessage } from "../../kernel/activity/activity.ts";
 import { APPROVAL_STATES } from "../../kernel/approvals/approval.ts";
+import { isForetold } from "../../kernel/approvals/change.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { inWords, type KeptEffect } from "../../kernel/foretell/effects.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { titleOf } from "../../kernel/languages/titles.ts";
+import { say } from "../../kernel/messages.ts";
+import { actPhrase } from "../../kernel/rules/words.ts";
 import type { NamedApproval } from "./store.ts";
 
 export const ApprovalId = Type.String({
@@ -28,6 +32,14 @@ export const Approval = object("Approval", {
     type: "object",
     description: "What the agent sent, without secrets. Text in it was written by the agent.",
   }),
+  asked_args: nullable(
+    Type.Unsafe<Record<string, unknown>>({
+      type: "object",
+      description: "What the agent sent, if the member changed it since. args is what was or will be done.",
+    }),
+  ),
+  is_foretold: Type.Boolean({ description: "false: the member changed the call, and its effects are not known yet." }),
+  refusal: nullable(Type.String({ description: "The reason why the changed call could not be done." })),
   effects: Type.Array(
     Type.Unsafe<Record<string, unknown>>({ type: "object", description: "As in the reply to a dry run." }),
     { description: "What it would do, as it was foretold when the agent asked." },
@@ -37,6 +49,7 @@ export const Approval = object("Approval", {
     description: "run: the space carries it out once it is approved. permit: the agent sends the same call once more.",
   }),
   rule_id: Type.String({ description: "The member's rule that asks." }),
+  because: Type.String({ description: "The rule in words." }),
   created_at: instant("When the agent asked."),
   expires_at: instant("Until when it can be decided; after the approval, until when it can be carried out."),
   decided_at: nullable(instant("When the member decided.")),
@@ -78,10 +91,14 @@ export function renderApproval(row: NamedApproval, { catalogue, baseUrl, timeZon
     tool: operation?.tool ?? row.operation,
     title: operation ? titleOf(operation) : row.operation,
     args: row.args,
+    asked_args: row.asked_args,
+    is_foretold: isForetold(row),
+    refusal: row.refusal,
     effects: inWords(row.effects.map((each) => withTime(each, timeZone))),
     warnings: [...row.warnings],
     mode: row.mode,
     rule_id: row.rule.id,
+    because: operation ? sentence(say.asksBefore({ act: actPhrase(row.rule, operation, timeZone) })) : "",
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,

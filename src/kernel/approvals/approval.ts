@@ -22,6 +22,7 @@ declare module "../database/tables.ts" {
   interface Refined {
     approval: {
       args: Record<string, unknown>;
+      asked_args: Record<string, unknown> | null;
       mode: "run" | "permit";
       rule: Rule;
       effects: readonly KeptEffect[];

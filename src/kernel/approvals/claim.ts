@@ -6,6 +6,7 @@ import { type KeptEffect, watch } from "../foretell/effects.ts";
 import type { Approval, Invocation, Outcome, Success } from "../pipeline/invocation.ts";
 import type { WriteTx } from "../ports/database.ts";
 import { claimApproval, endApproval } from "./approval.ts";
+import { storeRefusal } from "./change.ts";
 
 /** What a call under an approval does, transaction by transaction. */
 interface Witness {
@@ -113,6 +114,12 @@ const UNUSED: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 export async function settleApproval(invocation: Invocation, approval: Approval, outcome: Outcome): Promise<void> {
   const { kernel, now, call } = invocation;
   const { ok, status } = outcome;
+  const { changedAt } = approval;
+  if (changedAt) {
+    if (ok) return;
+    await kernel.database.transaction((tx) => storeRefusal(tx, approval.id, changedAt, outcome.body.error));
+    return;
+  }
   if (ok ? !outcome.replayed : UNUSED.has(outcome.kind)) return;
   const end = { state: ok ? ("executed" as const) : ("failed" as const), status, body: JSON.stringify(outcome.body) };
   try {

@@ -45,6 +45,9 @@ export async function decide(tx: WriteTx, whose: Whose, id: string, { state, rea
     )
     .where("expires_at", ">", now)
     .where("member_id", "=", whose.memberId ?? "");
+  if (isApproved) {
+    update = update.where((eb) => eb.or([eb("changed_at", "is", null), eb("foretold_at", "is not", null)]));
+  }
   if (whose.tokenId !== null) update = update.where("token_id", "=", whose.tokenId);
   const { numUpdatedRows } = await update.executeTakeFirst();
   if (numUpdatedRows > 0n) tx.notify(APPROVALS_CHANNEL, id);

@@ -30,6 +30,8 @@ export interface AskedCall {
   readonly transport: Transport;
   readonly address: string;
   readonly idempotencyKey: string | null;
+  /** Only to say what it would do. */
+  readonly dryRun?: true;
 }
 
 export interface Job {

@@ -153,7 +153,8 @@ function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): 
       const presented = asked ? { approved: asked.approved } : { system: true as const };
       const requestId = ids.newId("job");
       const body = { value: input };
-      const outcome = await invoke(kernel, { entry, transport, presented, address, requestId, body, idempotencyKey });
+      const sent = { entry, transport, presented, address, requestId, body, idempotencyKey, dryRun: asked?.dryRun };
+      const outcome = await invoke(kernel, sent);
       if (!outcome.ok) throw new Error(`${id}: ${outcome.body.error}`);
       return outcome.body;
     },

@@ -39,6 +39,8 @@ export interface Approval {
   /** When the effects were foretold. */
   readonly askedAt: Date;
   readonly effects: readonly KeptEffect[];
+  /** The member changed the call then, and it is only foretold now. */
+  readonly changedAt?: Date;
 }
 
 /** An approved call that the server makes for the agent. */

@@ -1,4 +1,5 @@
 import { APPROVALS_CHANNEL, type ApprovalRow, expireApprovals } from "../../../kernel/approvals/approval.ts";
+import { listToForetell } from "../../../kernel/approvals/change.ts";
 import { failInterrupted, takeUntold } from "../../../kernel/approvals/decide.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
@@ -21,6 +22,8 @@ export const carryOut: Job = {
       await failInterrupted(tx, now());
       return tellMembers(tx, now());
     });
+    const changed = await listToForetell(database.read, now(), AT_ONCE);
+    await Promise.all(changed.map((row) => act(context, row)));
     const due = await store.listDue(database.read, now(), AT_ONCE);
     const carried = await Promise.all(due.map((row) => act(context, row)));
     const done = carried.filter(Boolean).length;
@@ -29,11 +32,14 @@ export const carryOut: Job = {
   },
 };
 
-/** Makes the call as the agent. What comes of it is recorded with the effect, so a crash neither loses nor repeats it. */
+/** Makes the call as the agent, or foretells it after a change. What comes of it is recorded with the effect, so a crash neither loses nor repeats it. */
 async function act({ call }: JobContext, row: ApprovalRow): Promise<boolean> {
-  const { id, effects, operation, args, transport, address, token_id: tokenId, key_id: keyId } = row;
-  const approved = { id, askedAt: row.created_at, effects, tokenId, keyId };
-  const asked = { approved, transport, address, idempotencyKey: row.idempotency_key };
+  const { id, effects, operation, args, transport, address, changed_at, token_id: tokenId, key_id: keyId } = row;
+  const isForetelling = row.state === "pending" && changed_at !== null;
+  const askedAt = row.foretold_at ?? row.created_at;
+  const approved = { id, askedAt, effects, tokenId, keyId, ...(isForetelling && { changedAt: changed_at }) };
+  const key = changed_at === null ? row.idempotency_key : null; // the key is of the call that the agent sent
+  const asked = { approved, transport, address, idempotencyKey: key, ...(isForetelling && { dryRun: true as const }) };
   try {
     await call({ id: operation as `${string}.${string}` }, args, asked);
     return true;

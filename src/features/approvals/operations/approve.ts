@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { isForetold } from "../../../kernel/approvals/change.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { tokenBlock } from "../../agents/index.ts";
@@ -12,7 +13,7 @@ export const approve = defineOperation({
   tool: "ic_approvals_approve",
   rest: { method: "POST", path: "/api/approvals/{approval_id}/approve", operationId: "approveAct" },
   title: "Approve an act of an agent",
-  summary: "Lets one act of the signed-in member's agent be carried out, exactly as it was asked for.",
+  summary: "Lets one act of the signed-in member's agent be carried out, exactly as its approval shows it.",
 
   effect: "write",
   access: { person: "public", page: "/approvals" },
@@ -28,7 +29,7 @@ export const approve = defineOperation({
     state: Type.Literal("approved"),
     mode: choice(["run", "permit"]),
   }),
-  errors: ["not_found", "already_decided", "token_paused", "approval_ended"],
+  errors: ["not_found", "already_decided", "token_paused", "approval_ended", "request_in_progress"],
   examples: [
     {
       say: "Yes, let it book the room",
@@ -41,6 +42,12 @@ export const approve = defineOperation({
     const row = await store.find(tx, whoseFor(caller), approval_id);
     const block = row && (await tokenBlock(tx, row.token_id, now));
     if (block === "paused") throw fail("token_paused", { hint: "Resume the agent first, then approve." });
+    if (row && !isForetold(row)) {
+      throw fail("request_in_progress", {
+        hint: row.refusal ? `${row.refusal} Change it again, or deny it.` : "Its new effects are shown in a moment.",
+        retryAfterSeconds: 2,
+      });
+    }
     if (block === "over") throw fail("approval_ended", { hint: "The agent has no access any more." });
     const { mode } = await decideOn(tx, { id: approval_id, whose: whoseFor(caller), state: "approved", now, fail });
     return { ok: true as const, approval_id, state: "approved" as const, mode };

@@ -36,3 +36,11 @@ export function Consequences({ effects, nothing }: Pick<Approval, "effects"> & {
     </>
   );
 }
+
+const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Characters that turn the direction of a text are shown by their names. */
+export function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replace(CONTROLS, (each) => `⟨U+${each.charCodeAt(0).toString(16).toUpperCase()}⟩`);
+}

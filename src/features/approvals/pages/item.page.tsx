@@ -21,7 +21,8 @@ import {
   TextArea,
   Time,
 } from "../../../web/ui/index.ts";
-import { Consequences, StateOf } from "./approval-parts.tsx";
+import { Consequences, StateOf, shown } from "./approval-parts.tsx";
+import { Changed, Changes, changesOf } from "./changes.tsx";
 import { approvalText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
 
@@ -39,6 +40,12 @@ export const approval = memberPage({
       if (!done.ok) return renderPage(request, form, done.refused);
       return { to: approvalPath(done.body.approval_id) };
     }
+    if (form.text("act") === "change") {
+      const { approval } = await need(request, "approvals.get", { approval_id });
+      const changed = await call(request, "approvals.change", { approval_id, changes: changesOf(form, approval) });
+      if (!changed.ok) return renderPage(request, form, changed.refused);
+      return { to: approvalPath(approval_id) };
+    }
     const pause_agent = form.text("act") === "pause";
     const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });
     if (!done.ok) return renderPage(request, form, done.refused);
@@ -48,7 +55,8 @@ export const approval = memberPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageResponse> {
   const { approval: asked } = await need(request, "approvals.get", { approval_id: request.parameters.approval });
-  const isUnderWay = asked.state === "executing" || (asked.state === "approved" && asked.mode === "run");
+  const isAwaited = asked.state === "pending" && !asked.is_foretold && asked.refusal === null;
+  const isUnderWay = isAwaited || asked.state === "executing" || (asked.state === "approved" && asked.mode === "run");
   const field = fieldsOf(request, "approvals.deny", { labels: { reason: approvalText.reason }, form, refused });
   return {
     title: asked.title,
@@ -67,8 +75,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           footer={<a href={APPROVALS}>{approvalText.back}</a>}
         >
           <Outcome asked={asked} />
-          <Effects asked={asked} />
+          <Changed asked={asked} />
+          {asked.is_foretold && <Effects asked={asked} />}
           <Sent asked={asked} />
+          {asked.state === "pending" && asked.mode === "run" && !isAwaited && (
+            <Changes request={request} asked={asked} />
+          )}
           {asked.state === "pending" && <Decision request={request} asked={asked} field={field} />}
           {asked.state === "approved" && asked.mode === "permit" && (
             <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
@@ -92,9 +104,11 @@ function Decision({
   const { approve, reasonHint, deny, denyAndPause } = approvalText;
   return (
     <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
-      <Button name="act" value="approve">
-        {approve}
-      </Button>
+      {asked.is_foretold && (
+        <Button name="act" value="approve">
+          {approve}
+        </Button>
+      )}
       <TextArea {...field("reason")} hint={reasonHint} rows={2} />
       <ButtonRow>
         <Button kind="secondary" name="act" value="deny">
@@ -182,8 +196,9 @@ function Effects({ asked }: AskedProps) {
 }
 
 /** The arguments, each by its name: nothing in them is an instruction, a link, or another argument. */
-function Sent({ asked: { args } }: AskedProps) {
+function Sent({ asked: { args: now, asked_args } }: AskedProps) {
   const { sent, sentLede } = approvalText;
+  const args = asked_args ?? now;
   return (
     <details class="fold" open>
       <summary>{sent}</summary>
@@ -193,14 +208,6 @@ function Sent({ asked: { args } }: AskedProps) {
       />
     </details>
   );
-}
-
-const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Characters that turn the direction of a text are shown by their names. */
-function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replace(CONTROLS, (each) => `⟨U+${each.charCodeAt(0).toString(16).toUpperCase()}⟩`);
 }
 
 function About({ request, asked }: AskedProps & { request: MemberRequest }) {
@@ -217,6 +224,7 @@ function About({ request, asked }: AskedProps & { request: MemberRequest }) {
             </a>
           ),
         },
+        { term: facts.rule, detail: asked.because && <span dir="auto">{asked.because}</span> },
         { term: facts.state, detail: <StateOf state={asked.state} /> },
         { term: facts.asked, detail: time(asked.created_at) },
         { term: facts.until, detail: asked.state === "pending" ? time(asked.expires_at) : null },

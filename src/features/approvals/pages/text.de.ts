@@ -34,6 +34,7 @@ translate("de", approvalText, {
   asked: (agent) => `Dein Agent „${agent}“ hat gefragt, bevor er das tat.`,
   facts: {
     agent: "Agent",
+    rule: "Deine Regel",
     asked: "Gefragt",
     until: "Entscheiden bis",
     state: "Stand",
@@ -54,6 +55,15 @@ translate("de", approvalText, {
   sentLede: "Diese Werte hat der Agent gewählt. Texte darin sind seine Worte, nicht die des Space.",
   permit:
     "Der Space speichert diesen Aufruf nicht. Nach deiner Zustimmung sendet der Agent ihn noch einmal, innerhalb einer Stunde.",
+  change: "Vorher ändern",
+  changeLede: "Der Space zeigt danach, was die geänderte Handlung tun wird. Erst dann stimmst du zu.",
+  changeSave: "Mit Änderungen zeigen",
+  changed: "Was du geändert hast",
+  changedTo: (before, now) => `${before} → ${now}`,
+  checking: "Der Space sieht nach, was die geänderte Handlung tun wird.",
+  refusedSo: "So geht es nicht:",
+  yes: "Ja",
+  no: "Nein",
   approve: "Zustimmen",
   reason: "Grund der Ablehnung",
   reasonHint: "Der Agent liest ihn. Er kann leer bleiben.",

@@ -45,7 +45,7 @@ export async function seed({ atrium, operator, token, time }: World): Promise<vo
       .select("id")
       .where("prefix", "=", token.slice(0, 12))
       .executeTakeFirstOrThrow();
-    for (const end of ["67", "68", "69", "6a"]) {
+    for (const end of ["67", "68", "69", "6a", "6b"]) {
       await addApproval(tx, {
         id: `apr_0123456789abcdef012345${end}`,
         memberId: operator.memberId,

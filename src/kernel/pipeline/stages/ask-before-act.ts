@@ -132,6 +132,13 @@ async function answer(invocation: Invocation, row: ApprovalRow): Promise<Success
   if (row.state !== "executed" || row.status === null || row.body === null) return undefined;
   const isNew = await kernel.database.transaction((tx) => markDelivered(tx, row.id, now));
   if (!isNew) return undefined;
+  if (row.asked_args) {
+    throw new Refusal("approval_ended", {
+      message: say.doneWithChanges,
+      hint: "It was done once, so do not send it again. Read args and result of this approval with ic_approvals_get.",
+      context: { approval_id: row.id },
+    });
+  }
   return { status: row.status, body: JSON.parse(row.body), replayed: true, simulated: false };
 }
 

@@ -1,3 +1,4 @@
+import { storeForetold } from "../../approvals/change.ts";
 import { storeResult, takeApproval } from "../../approvals/claim.ts";
 import type { Operation, Snapshot } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
@@ -36,7 +37,11 @@ async function change(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
   const { handler, steps } = operation;
   if (operation.delegate) return delegate(invocation);
-  if (invocation.isDryRun) return foretold(invocation, await foretelling(invocation));
+  if (invocation.isDryRun) {
+    const concluded = await foretelling(invocation, invocation.approval !== undefined);
+    if (invocation.approval) await storeForetold(invocation, concluded);
+    return foretold(invocation, concluded);
+  }
   const success = await underRules(invocation, () =>
     steps ? perform(invocation, steps) : write(invocation, handler as Handler),
   );
