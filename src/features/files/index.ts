@@ -28,7 +28,7 @@ import { updateFolder } from "./operations/update-folder.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 import { filesFound } from "./search/source.ts";
-import { things } from "./things.ts";
+import { things } from "./search/things.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {

@@ -43,7 +43,7 @@ function pick<const Word extends string>(words: readonly Word[], sent: string): 
   return words.find((each) => each === sent);
 }
 
-/** Undefined where nothing was sent; null for what is not a number. */
+/** Undefined where nothing was sent; null for other text. */
 function amountOf(sent: string): number | undefined | null {
   if (sent === "") return undefined;
   const n = Number(sent.replace(",", "."));

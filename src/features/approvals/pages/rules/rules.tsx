@@ -17,7 +17,7 @@ const NAME = "asks";
 
 type Choice = "free" | "week" | "ending" | "always";
 
-/** The choice that a rule stands for; null for one that is listed by itself. */
+/** The choice that a rule means; null for one that is listed by itself. */
 function choiceOf({ verdict, acts, until, above, at_most, unless }: TokenRule): Exclude<Choice, "free"> | null {
   if (verdict !== "ask" || above || at_most || unless) return null;
   if (acts === undefined) return until === undefined ? "always" : "week";

@@ -1,8 +1,8 @@
-import { statement } from "../../kernel/database/statement.ts";
-import type { ReadTx } from "../../kernel/ports/database.ts";
-import type { Subject, ThingKind } from "../../kernel/rules/subjects.ts";
-import { findVisibleFolder } from "./folder-store.ts";
-import { findVisibleFile } from "./store.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import type { Subject, ThingKind } from "../../../kernel/rules/subjects.ts";
+import { findVisibleFolder } from "../folder-store.ts";
+import { findVisibleFile } from "../store.ts";
 
 /** All folders above a file or folder, whatever their state. */
 const ABOVE = statement(`
