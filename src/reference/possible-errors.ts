@@ -1,7 +1,7 @@
+import { wantsRecentSignIn, wantsSignature } from "../kernel/access/access.ts";
 import { gateOf } from "../kernel/access/gate.ts";
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { wantsRecentSignIn, wantsSignature } from "../kernel/access/access.ts";
 import { acceptsKey, type Operation } from "../kernel/catalogue/operation.ts";
 import { isWarnedWithout } from "../kernel/catalogue/systems.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";

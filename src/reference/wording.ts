@@ -1,13 +1,13 @@
-import { DAY_MS } from "../kernel/values/duration.ts";
-import type { Undo } from "../kernel/undo/undo.ts";
 import type { TObject } from "typebox";
+import { wantsSignature } from "../kernel/access/access.ts";
 import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
-import { wantsSignature } from "../kernel/access/access.ts";
-import { type Operation } from "../kernel/catalogue/operation.ts";
+import type { Operation } from "../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../kernel/catalogue/operation-scopes.ts";
 import { INSTANT_FORM } from "../kernel/catalogue/schema.ts";
 import type { Quota } from "../kernel/limits/quota.ts";
+import type { Undo } from "../kernel/undo/undo.ts";
+import { DAY_MS } from "../kernel/values/duration.ts";
 import { code } from "./markdown.ts";
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TOOLS } from "../../src/features/hack/rules.ts";
-import { gateOf } from "../../src/kernel/access/gate.ts";
 import { wantsSignature } from "../../src/kernel/access/access.ts";
+import { gateOf } from "../../src/kernel/access/gate.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { check, entryOf, expectReplies, inputOf, type Tool, valuesOf } from "./demanded-tools.ts";
 

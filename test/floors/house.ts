@@ -15,7 +15,7 @@ export interface TestHouse extends AsyncDisposable {
   readonly registryUrl: string;
   /** Runs a command of the administrator. */
   command(...given: string[]): Promise<string>;
-  /** Stands a floor up at `<slug>.test`, and waits until the server knows it. Returns the claim of its first operator. */
+  /** Makes a floor at `<slug>.test`, and waits until the server knows it. Returns the claim of its first operator. */
   floor(slug: string): Promise<string>;
   /** A request to the host, such as `north.test`. */
   at(host: string, path: string, options?: RequestOptions): Promise<Reply>;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { wantsSignature } from "../../src/kernel/access/access.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../../src/kernel/access/tiers.ts";
-import { wantsSignature } from "../../src/kernel/access/access.ts";
-import { type Operation } from "../../src/kernel/catalogue/operation.ts";
+import type { Operation } from "../../src/kernel/catalogue/operation.ts";
 import type { ErrorKind } from "../../src/kernel/errors.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import type { Person } from "../../src/seed/users.ts";

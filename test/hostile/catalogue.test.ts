@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { scopeOf } from "../../src/kernel/access/access.ts";
 import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../src/kernel/access/access.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { again, effort } from "../harness/effort.ts";
 import { tokenFor } from "../harness/signed-requests.ts";

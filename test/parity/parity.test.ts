@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
-import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 import { comparable } from "./comparable.ts";

@@ -1,9 +1,9 @@
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { scopeOf } from "../../src/kernel/access/access.ts";
 import { isOperators } from "../../src/kernel/access/policy.ts";
 import { SCOPE_NAMES, SCOPES } from "../../src/kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../src/kernel/access/tiers.ts";
-import { scopeOf } from "../../src/kernel/access/access.ts";
-import { type Operation } from "../../src/kernel/catalogue/operation.ts";
+import type { Operation } from "../../src/kernel/catalogue/operation.ts";
 import { createOperationSearch } from "../../src/reference/search/operation-search.ts";
 import { MEMBER_PHRASES, OPERATOR_PHRASES, PERSON_PHRASES, type Phrase, UNANSWERED_PHRASES } from "./phrases.ts";
 import { SEEN_IMPOSSIBLE } from "./seen-impossible.ts";

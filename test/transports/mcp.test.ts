@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
-import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
 import { wantsSignature } from "../../src/kernel/access/access.ts";
+import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
 import { HANDSHAKE_REVISIONS, REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";

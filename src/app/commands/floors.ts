@@ -12,7 +12,7 @@ import { openSourceOf } from "./open-database.ts";
 const USAGE = `Usage: npm run atrium -- floors <verb>
 
   list                                          lists the floors beside the first
-  create <slug> --name <name> --host <host>     stands a floor up, and prints the link for its first operator;
+  create <slug> --name <name> --host <host>     makes a floor, and prints the link for its first operator;
                                                 --host may be repeated, and the first is the floor's address
   suspend <slug>                                refuses every request to the floor; nothing is deleted
   resume <slug>                                 ends that
@@ -21,7 +21,7 @@ It needs ATRIUM_FLOORS_URL.`;
 
 export const floors: Command = {
   takes: "list | create | suspend | resume",
-  about: "lists the floors of a house, stands one up, or suspends one",
+  about: "lists the floors of a house, makes one, or suspends one",
   async run(given, readConfig) {
     const { values, positionals } = parsed(given);
     const [verb, slug, ...others] = positionals;

@@ -9,7 +9,7 @@ import { type Sealer, sealer } from "../sealer.ts";
 const REGISTRY_MIGRATIONS = new URL("../../../migrations/floors/", import.meta.url);
 const EMBEDDED_NAME = "atrium_floors";
 
-/** The registry that is configured, and what is needed to reach the floors in it. */
+/** The configured registry, and the means to reach the floors in it. */
 export interface ConfiguredRegistry {
   readonly registry: Registry;
   /** To the server of all floors, by a role that may make databases and roles. */
@@ -30,7 +30,7 @@ export async function registryOf(
   const { ATRIUM_FLOORS_URL: url, DATABASE_URL: external } = config;
   if (url === null) return null;
   if (url === "embedded" && external !== null) {
-    throw new BadConfig("ATRIUM_FLOORS_URL: there is no embedded server with DATABASE_URL; name a database.");
+    throw new BadConfig("ATRIUM_FLOORS_URL: with DATABASE_URL, name a database: the embedded server does not run.");
   }
   const connection = url === "embedded" ? { ...first, database: EMBEDDED_NAME } : { connectionString: url };
   const registry = await openRegistry(connection, REGISTRY_MIGRATIONS, log);

@@ -40,7 +40,7 @@ export interface StandUpParts extends ConfiguredRegistry {
 }
 
 /**
- * Stands a floor up: a database cloned from the template, a role that may connect to it alone, its name, and a test that
+ * Makes a floor: a database cloned from the template, a role that may connect to it alone, its name, and a test that
  * tries to reach it with the roles of others. It is whole, or nothing of it is left.
  * @returns the link for its first operator
  * @throws Error for the user

@@ -14,8 +14,7 @@ import { errorBody, Refusal } from "../../kernel/errors.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { refuseUnread } from "../../web/core/client.ts";
-import { keepFormCookie, signInFirst } from "../../web/core/cookies/kept-form.ts";
-import { keepNotice, takeNotice, withWarnings } from "../../web/core/cookies/notice.ts";
+import { signInFirst } from "../../web/core/cookies/kept-form.ts";
 import { documentOf, refusalPage } from "../../web/core/document/document.tsx";
 import { show } from "../../web/core/document/fixed-pages.ts";
 import { PageRefusal, type Refused, refusal } from "../../web/core/errors.ts";
@@ -35,12 +34,6 @@ import {
   cookieOptions,
   ForeignForm,
   helmetOptions,
-  policyLeadingTo,
-  policyOfApp,
-  policyOfLive,
-  policyOfMails,
-  policyOfMedia,
-  policyOfPasskeys,
   requireOurOrigin,
 } from "../../web/core/security.ts";
 import { formText, refusalTexts } from "../../web/core/text.ts";
@@ -49,9 +42,10 @@ import { say } from "../messages.ts";
 import { serveAssets } from "./assets.ts";
 import "./german.ts";
 import { serveLogo } from "../../features/media/pages/parts.ts";
-import { inLanguage, language } from "../../web/languages/language.ts";
-import { keysScript, ownClockScript, roleAt, SEARCH, searchScript } from "../../web/ui/index.ts";
+import { inLanguage } from "../../web/languages/language.ts";
+import { roleAt } from "../../web/ui/index.ts";
 import { PAGES } from "./routes.ts";
+import { send, sendDocument } from "./send.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: say.noDocument, hint: "See /llms.txt for the documents of this server." }),
@@ -219,67 +213,6 @@ function suspension({ suspendedReason }: Person): string {
   return suspendedReason
     ? `${account_suspended()} ${formText.suspendedBecause(keptSentence(suspendedReason))}`
     : account_suspended();
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  webRequest: WebRequest,
-  answer: PageResponse,
-): FastifyReply {
-  const { baseUrl } = webRequest.parts.kernel.settings;
-  reply.header("cache-control", "no-store");
-  for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
-  // A refreshing part keeps its content when the page now redirects, such as to sign-in.
-  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
-  if ("to" in answer) {
-    if (answer.notice) keepNotice(reply, baseUrl, withWarnings(answer.notice, webRequest.warnings));
-    if (answer.keptForm) keepFormCookie(reply, baseUrl, answer.keptForm);
-    return reply.redirect(answer.to, 303);
-  }
-  if ("file" in answer) {
-    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
-    return reply.type(answer.type).send(answer.file);
-  }
-  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
-  return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
-}
-
-function sendDocument(
-  reply: FastifyReply,
-  baseUrl: string,
-  shown: PageDocument,
-  document: string | Buffer,
-): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
-  let policy = String(reply.getHeader("content-security-policy"));
-  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
-  if (media) policy = policyOfMedia(policy);
-  if (live || uploads) policy = policyOfLive(policy);
-  else if (passkeys || scans) policy = policyOfPasskeys(policy);
-  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
-  if (shown.styles) policy = policyOfMails(policy, shown.styles);
-  reply.header("content-security-policy", policy);
-  if (staleIfErrorSeconds !== undefined) {
-    reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
-    reply.header("vary", "accept-language, cookie");
-  }
-  reply.header("content-language", language());
-  if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
-  if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
-  if (shown.reload) reply.header("hx-refresh", "true");
-  // The script refreshes the page in place; the header would replace a good page with an error page.
-  if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
-  if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
-  return reply
-    .code(refused?.status ?? 200)
-    .type(HTML)
-    .send(document);
-}
-
-/** Of a page in the app layout that neither refreshes itself nor sends files. */
-function scriptsOf({ keys }: PageDocument): string[] {
-  return [ownClockScript, searchScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
 }
 
 /** Answers thrown errors: foreign forms, too large bodies, and internal errors, whose details are only logged. */

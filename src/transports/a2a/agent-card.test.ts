@@ -3,8 +3,8 @@ import { calculateJwkThumbprint, decodeProtectedHeader, flattenedVerify, type JW
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { V1 } from "../../../test/harness/a2a-tester.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { SCOPES } from "../../kernel/access/scopes.ts";
 import { scopeOf } from "../../kernel/access/access.ts";
+import { SCOPES } from "../../kernel/access/scopes.ts";
 
 let atrium: TestAtrium;
 

@@ -1,6 +1,6 @@
+import { scopeOf } from "../../kernel/access/access.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/access/access.ts";
 import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { descriptionOf } from "../mcp/tools.ts";
 import { A2A_PATH, AGENT_NAME, DESCRIPTION } from "./agent-card.ts";

@@ -1,8 +1,8 @@
 import type { AgentSkill, SecurityRequirement } from "@a2a-js/sdk";
+import { scopeOf } from "../../kernel/access/access.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/access/access.ts";
-import { type Operation } from "../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import { descriptionOf, isForPeople } from "../mcp/tools.ts";

@@ -1,9 +1,9 @@
 import { ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
 import { LRUCache } from "lru-cache";
+import { scopeOf } from "../../kernel/access/access.ts";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/access/access.ts";
-import { type Operation } from "../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { memoizeFor } from "../../kernel/values/memoize.ts";
 import type { RequestContext } from "./request-context.ts";

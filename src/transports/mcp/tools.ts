@@ -1,9 +1,9 @@
 import type { Tool } from "@modelcontextprotocol/server";
+import { scopeOf, wantsSignature } from "../../kernel/access/access.ts";
 import { actsAsOperator, type Caller, holds } from "../../kernel/access/caller.ts";
 import { gateOf } from "../../kernel/access/gate.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf, wantsSignature } from "../../kernel/access/access.ts";
-import { type Operation } from "../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { simpleSchema, toolSchema } from "./protocol/tool-schema.ts";
 

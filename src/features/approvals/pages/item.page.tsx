@@ -44,7 +44,7 @@ export const approval = memberPage({
       const { approval } = await need(request, "approvals.get", { approval_id });
       const changed = await call(request, "approvals.change", { approval_id, changes: changesOf(form, approval) });
       if (!changed.ok) return renderPage(request, form, changed.refused);
-      return { to: approvalPath(approval_id) };
+      return { to: approvalPath(approval.approval_id) };
     }
     const pause_agent = form.text("act") === "pause";
     const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });

@@ -1,5 +1,5 @@
-import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
 import { wantsSignature } from "../../../kernel/access/access.ts";
+import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";

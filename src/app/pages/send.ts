@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { keepFormCookie } from "../../web/core/cookies/kept-form.ts";
+import { keepNotice, takeNotice, withWarnings } from "../../web/core/cookies/notice.ts";
+import { documentOf } from "../../web/core/document/document.tsx";
+import type { PageDocument, PageResponse } from "../../web/core/page.ts";
+import type { WebRequest } from "../../web/core/request.ts";
+import {
+  policyLeadingTo,
+  policyOfApp,
+  policyOfLive,
+  policyOfMails,
+  policyOfMedia,
+  policyOfPasskeys,
+} from "../../web/core/security.ts";
+import { language } from "../../web/languages/language.ts";
+import { keysScript, ownClockScript, SEARCH, searchScript } from "../../web/ui/index.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+/** Sends the answer of a page: a document, a file, or the way to another page. */
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  webRequest: WebRequest,
+  answer: PageResponse,
+): FastifyReply {
+  const { baseUrl } = webRequest.parts.kernel.settings;
+  reply.header("cache-control", "no-store");
+  for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  // A refreshing part keeps its content when the page now redirects, such as to sign-in.
+  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
+  if ("to" in answer) {
+    if (answer.notice) keepNotice(reply, baseUrl, withWarnings(answer.notice, webRequest.warnings));
+    if (answer.keptForm) keepFormCookie(reply, baseUrl, answer.keptForm);
+    return reply.redirect(answer.to, 303);
+  }
+  if ("file" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
+    return reply.type(answer.type).send(answer.file);
+  }
+  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
+  return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
+}
+
+export function sendDocument(
+  reply: FastifyReply,
+  baseUrl: string,
+  shown: PageDocument,
+  document: string | Buffer,
+): FastifyReply {
+  const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
+  let policy = String(reply.getHeader("content-security-policy"));
+  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  if (media) policy = policyOfMedia(policy);
+  if (live || uploads) policy = policyOfLive(policy);
+  else if (passkeys || scans) policy = policyOfPasskeys(policy);
+  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
+  if (shown.styles) policy = policyOfMails(policy, shown.styles);
+  reply.header("content-security-policy", policy);
+  if (staleIfErrorSeconds !== undefined) {
+    reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
+    reply.header("vary", "accept-language, cookie");
+  }
+  reply.header("content-language", language());
+  if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
+  if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
+  if (shown.reload) reply.header("hx-refresh", "true");
+  // The script refreshes the page in place; the header would replace a good page with an error page.
+  if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
+  if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
+  return reply
+    .code(refused?.status ?? 200)
+    .type(HTML)
+    .send(document);
+}
+
+/** Of a page in the app layout that neither refreshes itself nor sends files. */
+function scriptsOf({ keys }: PageDocument): string[] {
+  return [ownClockScript, searchScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
+}
