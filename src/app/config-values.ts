@@ -129,7 +129,7 @@ export function downloadFaults(downloads: string | null, base: string | null): s
   return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
 }
 
-/** Whether only this machine can reach the host. */
+/** Whether only this machine can reach the host. Names below localhost do not leave it either (RFC 6761 §6.3). */
 export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }

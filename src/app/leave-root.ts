@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Account, accountFor, canReach, handOver, refuseForeignLink } from "../adapters/database/account.ts";
 import type { Config } from "./config.ts";
+import { FLOORS } from "./floors/floor-config.ts";
 
 /** Of the object store on disk. */
 const OBJECTS = "objects";
@@ -31,7 +32,8 @@ export async function prepareToLeaveRoot(
   if (!account) return () => null;
   const closed = await firstClosed(config, account);
   if (closed) return () => warning(closed, account);
-  for (const name of ["mail", "recordings", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
+  for (const name of ["mail", "recordings", OBJECTS, FLOORS])
+    await handOverFolder(join(config.ATRIUM_DATA, name), account);
   for (const folder of removed) await lchown(folder, account.uid, account.gid);
   return () => {
     process.setgroups?.([]);

@@ -37,6 +37,42 @@ test("a floor has its own name, address and first operator", async () => {
   expect(claim).toMatch(/^[\w-]{20,}$/);
 });
 
+/** The form of a page as a browser would send it, and its cookies. */
+async function formAt(host: string, path: string) {
+  const { body, headers } = await house.at(host, path, { headers: { accept: "text/html" } });
+  const token = /name="_csrf"[^>]*value="([^"]+)"/.exec(body)?.[1] ?? "";
+  return {
+    token,
+    cookie: headers
+      .getSetCookie()
+      .map((each) => each.split(";", 1)[0])
+      .join("; "),
+  };
+}
+
+function send(host: string, path: string, { token: csrf, cookie }: { token: string; cookie: string }, fields = {}) {
+  const port = house.config.ATRIUM_PORT;
+  const body = new URLSearchParams({ _csrf: csrf, ...fields }).toString();
+  const type = "application/x-www-form-urlencoded";
+  const headers = { "content-type": type, accept: "text/html", origin: `http://${host}:${port}`, cookie };
+  return house.at(host, path, { method: "POST", body, headers });
+}
+
+test("its link makes its first operator, also after it slept", async () => {
+  await until(async () => house.atrium.house?.awake() === 0);
+  const form = await formAt("north.test", `/setup?claim=${claim}`);
+  const fields = { claim, name: "Nils of the north", email: "nils@example.org", password: "a long enough password" };
+  const { status, headers } = await send("north.test", "/setup", form, fields);
+  expect([status, headers.get("location")]).toEqual([303, "/setup/space"]);
+}, 40_000);
+
+test("its forms count there alone", async () => {
+  const fields = { email: "nils@example.org", password: "a long enough password" };
+  const [own, foreign] = [await formAt("north.test", "/sign-in"), await formAt("localhost", "/sign-in")];
+  expect((await send("north.test", "/sign-in", own, fields)).status).toBe(303);
+  expect((await send("north.test", "/sign-in", foreign, fields)).status).toBe(403);
+}, 20_000);
+
 test("credentials of another floor are answered as unknown ones, on every read and page", async () => {
   const unknown = `agt_${"x".repeat(43)}`;
   const { catalogue, routePaths } = house.atrium;

@@ -30,13 +30,11 @@ export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House
     const named = count === 1 ? [request.headers.host, ...hostOf(url)] : [undefined];
     if (named.every(isFirst)) return enter(request, reply, first, next);
     if (!house) return refuseHost(reply, { hint: `Use ${baseUrl}, or set ATRIUM_BASE_URL to the public address.` });
-    const found = house.find(floorNamed(named, baseUrl));
-    if (!found) return refuseUnknown(reply);
-    found.then(
-      (floor) => {
-        reply.raw.once("close", house.hold(floor));
-        enter(request, reply, floor, next);
-      },
+    const entered = house.enter(floorNamed(named, baseUrl));
+    if (!entered) return refuseUnknown(reply);
+    reply.raw.once("close", entered.leave);
+    entered.floor.then(
+      (floor) => enter(request, reply, floor, next),
       () => refuseClosed(reply),
     );
   });
@@ -58,11 +56,14 @@ function refuseClosed(reply: FastifyReply): void {
   reply.send(errorBody(new Refusal("unavailable", { hint, retryAfterSeconds: 5 })));
 }
 
+/** A name and a port, and nothing that a URL may have beside them. */
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
 /** The host name that a request names; empty if it names two, or another port than the house has. */
 function floorNamed(named: readonly (string | undefined)[], baseUrl: string): string {
   const { protocol, port } = new URL(baseUrl);
   const names = named.map((host) => {
-    const url = URL.parse(`${protocol}//${host ?? ""}`);
+    const url = HOST.test(host ?? "") ? URL.parse(`${protocol}//${host}`) : null;
     return url && url.port === port ? url.hostname : "";
   });
   return new Set(names).size === 1 ? (names[0] ?? "") : "";

@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 
+/** The folder with a folder for each further floor, in the data folder. */
+export const FLOORS = "floors";
+
 /**
  * The configuration of one floor of a house. What belongs to the first floor alone is off: accounts at other systems,
  * mail, webhook, money, folders. A floor sets up its own mail and webhook in its settings.
@@ -13,7 +16,7 @@ export function floorConfig(
   return Object.freeze<Config>({
     ...config,
     ...OFF,
-    ATRIUM_DATA: join(config.ATRIUM_DATA, "floors", id),
+    ATRIUM_DATA: join(config.ATRIUM_DATA, FLOORS, id),
     ATRIUM_DATABASE_CONNECTIONS: connections,
     // Each floor has a prefix of its own: what one floor sweeps away as lost would be another's.
     ATRIUM_OBJECTS_URL: objects && { ...objects, prefix: `${objects.prefix}floors/${id}/` },

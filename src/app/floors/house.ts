@@ -18,6 +18,8 @@ const VISIT_MS = 10_000;
 const VISITED_EVERY_MS = 15 * MINUTE_MS;
 const CHECK_MS = 5_000;
 const LEASE_MS = 30_000;
+/** A floor has few members; the first floor keeps more. */
+const CREDENTIALS_MAX = 500;
 /** Of each open floor, with one more that listens. */
 const CONNECTIONS = 4;
 
@@ -38,15 +40,19 @@ export interface HouseParts extends Omit<FloorParts, "database" | "baseUrl"> {
 
 /** The floors of a house beside its first. A floor opens at its first request, and sleeps when nobody asks. */
 export interface House {
-  /** The floor that has this host name; null if none has. Resolves when it is open. */
-  find(hostname: string): Promise<OpenFloor> | null;
-  /** Keeps the floor awake until the returned function is called. */
-  hold(floor: OpenFloor): () => void;
+  /** A request to this host name; null if no floor has it. The floor is awake until the request leaves. */
+  enter(hostname: string): Entered | null;
   /** Ends what requests left open on all floors, such as streams. */
   endRequests(): Promise<void>;
   /** How many floors are awake in this process. */
   awake(): number;
   close(): Promise<void>;
+}
+
+interface Entered {
+  /** Resolves when it is open. */
+  readonly floor: Promise<OpenFloor>;
+  leave(): void;
 }
 
 interface Awake {
@@ -60,7 +66,6 @@ interface Awake {
 export async function openHouse(parts: HouseParts): Promise<House> {
   const { registry, clock, log } = parts;
   const awake = new Map<string, Awake>();
-  const ids = new WeakMap<OpenFloor, string>();
   const idleMs = parts.idleMs ?? IDLE_MS;
   let revision = "";
   let byHost = new Map<string, RegisteredFloor>();
@@ -83,10 +88,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
       return found;
     }
     const opened: Opened = [];
-    const floor = openRegistered(parts, row, opened).then((open) => {
-      ids.set(open, row.id);
-      return open;
-    });
+    const floor = openRegistered(parts, row, opened);
     const entry: Awake = { floor, opened, requests: 0, until };
     awake.set(row.id, entry);
     floor.catch(async (err: unknown) => {
@@ -124,18 +126,16 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     checking = checking.then(check).catch((err: unknown) => log.warn({ err }, "the floors could not be checked"));
   }, CHECK_MS);
   return {
-    find(hostname) {
+    enter(hostname) {
       const row = byHost.get(hostname);
-      return row ? wake(row, idleMs).floor : null;
-    },
-    hold(floor) {
-      const entry = awake.get(ids.get(floor) ?? "");
-      if (!entry) return () => undefined;
+      if (!row) return null;
+      const entry = wake(row, idleMs);
       entry.requests += 1;
-      return () => {
+      const leave = () => {
         entry.requests -= 1;
         entry.until = Math.max(entry.until, clock.now().getTime() + idleMs);
       };
+      return { floor: entry.floor, leave };
     },
     endRequests: () => endRequestsOf([...awake.values()]),
     awake: () => awake.size,
@@ -160,7 +160,11 @@ async function openRegistered(parts: HouseParts, row: RegisteredFloor, opened: O
   const database = connectPostgres({ connection, connectionsMax: CONNECTIONS, log: say });
   opened.push(() => database.close());
   const baseUrl = addressOf(parts.baseUrl, row);
-  const floor = await openFloor(own, { database, baseUrl, clock, log, meter, parsers, hashPassword }, opened);
+  const floor = await openFloor(
+    own,
+    { database, baseUrl, clock, log, meter, parsers, hashPassword, credentialsMax: CREDENTIALS_MAX, isPrepared: true },
+    opened,
+  );
   const jobs = runJobs?.(floor);
   if (jobs) opened.push(() => jobs.stop());
   return floor;

@@ -33,6 +33,10 @@ export interface FloorParts {
   readonly log: Logger;
   readonly meter: Meter;
   readonly parsers: Parsers;
+  /** The command that made the floor gave out the link for its first operator: a new one would end that. */
+  readonly isPrepared?: true;
+  /** Credentials kept in memory, at most. */
+  readonly credentialsMax?: number;
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
 
@@ -50,7 +54,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   const { database, baseUrl, clock, log, parsers } = parts;
   const now = clock.now();
   const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
-  const claim = await prepareSpace(database, ids.bytes(24), now);
+  const claim = parts.isPrepared ? null : await prepareSpace(database, ids.bytes(24), now);
   const secrets = sealer(secret, "settings", ids.bytes);
   const live = await followSettings(database, config, { secrets, log });
   opened.push(async () => live.stop());
@@ -74,7 +78,11 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   });
   const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
-  const kernel = createKernel({ database, signIn, clock, ports, settings, log, meter: parts.meter }, config, live);
+  const kernel = createKernel(
+    { database, signIn, clock, ports, settings, log, meter: parts.meter, credentialsMax: parts.credentialsMax },
+    config,
+    live,
+  );
   return floorOf(config, { kernel, signIn, secret, claim, folder: mail.folder, isSent: live.current().mail !== null });
 }
 
@@ -114,17 +122,25 @@ function createKernel(
   parts: Pick<Kernel, "database" | "clock" | "ports" | "settings" | "meter"> & {
     readonly signIn: SignIn;
     readonly log: Log;
+    readonly credentialsMax: number | undefined;
   },
   config: Config,
   live: LiveSettings,
 ): Kernel {
-  const { signIn, ...rest } = parts;
+  const { signIn, credentialsMax: _, ...rest } = parts;
   const { database, clock, settings } = parts;
   const isPublic = settings.baseUrl.startsWith("https:");
   const operatorsNeedCode = (config.ATRIUM_OPERATORS_SECOND_FACTOR ?? (isPublic ? "on" : "off")) === "on";
   return {
     ...rest,
-    credentials: createCredentials({ database, signIn, clock, ids, operatorsNeedCode }),
+    credentials: createCredentials({
+      database,
+      signIn,
+      clock,
+      ids,
+      operatorsNeedCode,
+      cachedMax: parts.credentialsMax,
+    }),
     signatures: signatureVerifier,
     ids,
     rateLimiter: createRateLimiter(config.ATRIUM_ANONYMOUS_BUDGET),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { DatabaseFigures } from "../../adapters/database/postgres.ts";
 import type { Metrics } from "../../adapters/metrics/prometheus.ts";
 import type { Floor } from "../../http/floors/floor.ts";
+import { refuseAbsent } from "../../http/programs/refuse.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { type Meter, NO_METER } from "../../kernel/meter/meter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
@@ -67,7 +68,7 @@ function pageOf(metrics: Metrics, refresh: () => Promise<void>): Page {
 function addRoute(app: FastifyInstance, first: Floor, token: string, page: Page): void {
   const expected = digest(`Bearer ${token}`);
   app.get(PATH, async (request, reply) => {
-    if (request.floor !== first) return reply.callNotFound();
+    if (request.floor !== first) return refuseAbsent(reply);
     reply.header("cache-control", "no-store");
     const given = digest((request.headers.authorization ?? "").replace(/^bearer +/i, "Bearer "));
     if (!timingSafeEqual(given, expected)) {

@@ -135,6 +135,7 @@ function signCookiesByFloor(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, next) => {
     const signer = signerOf(request);
     request.unsignCookie = (value) => signer.unsign(value);
+    reply.unsignCookie = (value) => signer.unsign(value);
     reply.signCookie = (value) => signer.sign(value);
     next();
   });

@@ -10,6 +10,11 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(ERRORS[refusal.kind].status).send(errorBody(refusal));
 }
 
+/** Answers a route that another floor has. */
+export function refuseAbsent(reply: FastifyReply): FastifyReply {
+  return refuse(reply, new Refusal("not_found", { hint: "See /llms.txt for the documents of this server." }));
+}
+
 /** Answers a program whose signature is missing or wrong. Attempts cost its address, so that it cannot try many. */
 export function refuseSignature(request: FastifyRequest, reply: FastifyReply, hint: string): FastifyReply {
   const { rateLimiter, clock } = request.floor.kernel;

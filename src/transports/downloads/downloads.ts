@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { findFile, isReadable, listVersions } from "../../features/files/index.ts";
 import { readAddress, type SignedDownload } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
-import { refuse } from "../../http/programs/refuse.ts";
+import { refuse, refuseAbsent } from "../../http/programs/refuse.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { say } from "../messages.ts";
@@ -14,7 +14,7 @@ export async function downloads(app: FastifyInstance) {
   app.get("/d/:text/:signature", async (request, reply) => {
     const { kernel } = request.floor;
     const { baseUrl, downloadsUrl } = kernel.settings;
-    if (downloadsUrl === baseUrl) return reply.callNotFound();
+    if (downloadsUrl === baseUrl) return refuseAbsent(reply);
     const signed = readAddress(kernel, request.params as { text: string; signature: string });
     if (!signed) {
       kernel.rateLimiter.spend(request.ip, kernel.clock.now());

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CALLS_PER_MINUTE } from "../../features/model-keys/index.ts";
 import { type Floor, perFloor } from "../../http/floors/floor.ts";
+import { refuseAbsent } from "../../http/programs/refuse.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
@@ -46,7 +47,7 @@ export async function gateway(app: FastifyInstance, { floor, catalogue }: { floo
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // read after the key
   app.addHook("onRequest", async ({ floor: { kernel } }, reply) => {
-    if (!isServed(kernel)) reply.callNotFound();
+    if (!isServed(kernel)) return refuseAbsent(reply);
   });
   for (const { shape, route, path, isFree } of ENDPOINTS) {
     app.post(route, (request, reply) =>

@@ -128,7 +128,10 @@ async function insert(pool: pg.Pool, floor: NewFloor, leaseUntil: Date): Promise
     const what = constraint.startsWith("floor_host")
       ? `one of the hosts ${floor.hosts.join(", ")}`
       : `the slug ${slug}`;
-    throw new Error(`Another floor has ${what}. Run the command list to see all floors.`, { cause: error });
+    throw new Error(
+      `Another floor has ${what}. If a command for it was stopped, it is free within five minutes. The command list shows all floors.`,
+      { cause: error },
+    );
   } finally {
     client.release();
   }
