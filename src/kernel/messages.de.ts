@@ -32,7 +32,7 @@ translateMessages("de", GCODE_REFUSALS, {
 translate("de", limitTexts, {
   quoted: (name) => `„${name}“`,
   above: {
-    hours: (n) => ` mit mehr als ${n} Stunden`,
+    hours: (n) => ` mit mehr als ${n} Std.`,
     days: (n) => ` für mehr als ${n} Tage`,
     copies: (n) => ` mit mehr als ${n} Exemplaren`,
     people: (n) => ` für mehr als ${n} Personen`,

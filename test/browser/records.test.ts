@@ -29,7 +29,9 @@ describe.skipIf(!hasChromium)(`the pages of records${skipNotice}`, () => {
   it("are accessible, fit a phone and follow their policy", { timeout: 300_000 }, async () => {
     await judge(OPEN_RECORD_PATHS);
     const card = `/directory/${world.member.memberId}`;
-    await judge([...OWN_RECORD_PATHS, card, `${card}/block`], world.operator);
+    const { body } = await world.atrium.request("/api/agent/tokens", { cookie: world.operator.cookie });
+    const rule = `/agents/${body.tokens[0].token_id}/rules/new`;
+    await judge([...OWN_RECORD_PATHS, card, `${card}/block`, rule], world.operator);
   });
 
   it("show a new invitation's link once", async () => {

@@ -21,6 +21,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "resources.calendar": { secret: "A".repeat(43) },
   "agent_inbox.block": { member: "mem_ffffffffffffffffffffffff" },
   "agent_inbox.set_policy": { preset: undefined, restore: "2001-01-01T00:00:00Z" },
+  "account.undo": { activity_id: 4_999_999_999 },
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
   "pages.read": UNKNOWN_STARTUP,

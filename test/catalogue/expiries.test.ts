@@ -61,6 +61,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   payment: { state: "'failed'" },
   print_handoff: { state: "'taken'" },
+  "quota_use.days": { operation: "'resources.book'" },
+  "quota_use.rulesDays": { operation: "'rule:rul_1'" },
   research_submission: { state: "'rejected'" },
   room: { state: "'ended'" },
   share_download: { state: "'ended'" },

@@ -116,7 +116,7 @@ test("Tools of the agent inbox: have the demanded arguments, scopes, tiers, stat
     "actively-routing",
   ]);
   expect(outputOf("ic_agent_inbox_get_thread")).toEqual(["ok", "thread", "envelopes", "actions"]);
-  expect(outputOf("ic_agent_policy_set")).toEqual(["ok", "policy", "snapshot_ts"]);
+  expect(outputOf("ic_agent_policy_set")).toEqual(["ok", "policy", "snapshot_ts", "undo"]);
 });
 
 const ENDPOINTS: readonly Tool[] = [

@@ -9,6 +9,7 @@ const CONNECTORS = [
   "src/adapters/mail-reports/imap-mailbox.ts", // ATRIUM_RETURN_MAILBOX
   "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp-connection.ts", // types
+  "src/adapters/mailer/verify.ts", // doctor: the same server as above
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL, or the operators' server through the guarded socket
   "src/adapters/model-upstreams/http.ts", // ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
@@ -20,6 +21,8 @@ const CONNECTORS = [
   "src/app/compose.ts", // finds a free port
   "src/app/config.ts", // isIP
   "src/app/http.ts", // types
+  "src/app/metrics/open-metrics.ts", // listens on ATRIUM_METRICS
+  "src/app/terms/metrics-keys.ts", // isIP
   "src/http/malformed-request.ts", // types
   "src/http/objects/send-object.ts", // types
   "src/transports/uploads/headers.ts", // types
@@ -41,6 +44,7 @@ const FETCHERS = [
   "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
+  "src/app/commands/doctor/local-server.ts", // this server, on loopback
   "src/features/endpoints/cards/ask.ts",
   "src/features/calendar-feeds/fetch-calendar.ts",
   "src/features/hack/applications/look-at.ts",

@@ -90,7 +90,10 @@ describe("a dry run of every write", () => {
       const { body } = await send(entry, input, false);
       if (entry.operation.steps?.outside === "acts") continue;
       expect(await counts(world, foretold.effects)).toEqual(after(before, foretold.effects));
-      const { ok: _ok, rate: _rate, warnings: _warnings, ...reply } = withoutSecrets(entry.operation.output, body);
+      const whole = withoutSecrets(entry.operation.output, body);
+      // The dry run of a call that delegates is that of the other call.
+      const own = entry.operation.delegate ? (whole.reply as typeof whole) : whole;
+      const { ok: _ok, rate: _rate, warnings: _warnings, ...reply } = own;
       expect(comparable(foretold.would_be, world)).toEqual(comparable(reply, world));
     }
   });

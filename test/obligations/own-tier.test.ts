@@ -70,7 +70,7 @@ const WAYS: Readonly<Record<string, string | ((self: Person) => Promise<Reply>)>
   "features/joining/operations/undo-import.ts": "lowers, and has a test below",
   "features/membership/operations/claim-space.ts": "by the secret of the server",
   "features/membership/periods/lapse.ts": "by time, or by a payment",
-  "app/commands/admin.ts": "by the administrator of the server",
+  "app/commands/accounts.ts": "by the administrator of the server",
   "seed/users.ts": "for demonstrations and tests",
 };
 

@@ -1,4 +1,4 @@
-import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import type { Caller } from "../../kernel/access/caller.ts";
 import type { Did } from "../../kernel/activity/activity.ts";
 import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
@@ -13,7 +13,7 @@ export interface UndoableAct {
   undone_at: Date | null;
 }
 
-/** A token takes back its own acts; a member in a session all of their own and of their agents. */
+/** Nobody without a member has acts. A token takes back its own; a member in a session all of their own and of their agents. */
 const FIND = statement(`
   SELECT id, at, operation, did, undo, undone_at FROM activity
   WHERE id = $1 AND member_id = $2 AND outcome = 'ok' AND ($3::text IS NULL OR token_id = $3)`) as Statement<UndoableAct>;
@@ -26,7 +26,7 @@ const LATEST = statement(`
   ORDER BY member_id, id DESC LIMIT 1`) as Statement<UndoableAct>;
 
 export async function findAct(tx: ReadTx, caller: Caller, id: number): Promise<UndoableAct | undefined> {
-  const [found] = await tx.run<UndoableAct>(FIND, [id, memberOf(caller), caller.token?.id ?? null]);
+  const [found] = await tx.run<UndoableAct>(FIND, [id, caller.memberId, caller.token?.id ?? null]);
   return found;
 }
 
@@ -36,6 +36,6 @@ export async function latestAct(
   caller: Caller,
   reads: readonly string[],
 ): Promise<UndoableAct | undefined> {
-  const [found] = await tx.run<UndoableAct>(LATEST, [memberOf(caller), caller.token?.id ?? null, reads]);
+  const [found] = await tx.run<UndoableAct>(LATEST, [caller.memberId, caller.token?.id ?? null, reads]);
   return found;
 }

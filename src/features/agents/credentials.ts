@@ -29,9 +29,11 @@ export function createCredentials(options: {
   ids: Ids;
   /** Lowers operators by one tier until they set up two-factor authentication. */
   operatorsNeedCode: boolean;
+  /** Credentials in memory, at most. The table for them is allocated at once: 36 bytes each. */
+  cachedMax?: number | undefined;
 }): Credentials {
-  const { database, signIn, clock, ids, operatorsNeedCode } = options;
-  const cache = new LRUCache<string, Cached>({ max: CACHED_MAX, ttl: CACHE_MS });
+  const { database, signIn, clock, ids, operatorsNeedCode, cachedMax = CACHED_MAX } = options;
+  const cache = new LRUCache<string, Cached>({ max: cachedMax, ttl: CACHE_MS });
   let generation = 0;
 
   database.listen(CREDENTIALS_CHANNEL, (changed) => {

@@ -187,7 +187,7 @@ describe("pausing all agents", () => {
     ];
     const others = await atrium.token(await atrium.person("ic-member"));
     await by(person, `/api/agent/tokens/${await idOf(single, person)}/pause`);
-    expect((await by(person, "/api/agent/tokens/stop-all")).body).toEqual({ ok: true, stopped: 2 });
+    expect((await by(person, "/api/agent/tokens/stop-all")).body).toMatchObject({ ok: true, stopped: 2 });
     for (const token of [first, second, single]) {
       const reply = await readActivity(token);
       expect(reply).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
@@ -195,7 +195,7 @@ describe("pausing all agents", () => {
     }
     expect((await readActivity(others)).status).toBe(200);
     expect((await by(person, "/api/agent/tokens/stop-all")).body).toMatchObject({ already_stopped: true });
-    expect((await by(person, "/api/agent/tokens/resume-all")).body).toEqual({ ok: true, resumed: 2 });
+    expect((await by(person, "/api/agent/tokens/resume-all")).body).toMatchObject({ ok: true, resumed: 2 });
     expect([
       (await readActivity(first)).status,
       (await readActivity(second)).status,

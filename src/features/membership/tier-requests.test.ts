@@ -60,7 +60,10 @@ describe("Endpoints 28: a request for a higher tier", () => {
     const member = await atrium.person("public");
     const first = await ask(member, { tier: "ft-member", note: "I work on the fifth floor." });
     expect(first.body).toMatchObject({ ok: true, current_tier: "public", requested_tier: "ft-member" });
-    expect((await ask(member, { tier: "ft-member", note: "I work on the fifth floor." })).body).toEqual(first.body);
+    // Only a change can be taken back.
+    const { undo: _, ...unchanged } = first.body;
+    const repeat = await ask(member, { tier: "ft-member", note: "I work on the fifth floor." });
+    expect(repeat.body).toEqual(unchanged);
     await ask(member, { tier: "ai-floor" });
     expect((await mine(member)).pending).toMatchObject({ requested_tier: "ai-floor", note: null, trust: "untrusted" });
     const theirs = (await pending()).pending.filter((each: { user_id: string }) => each.user_id === member.memberId);

@@ -10,7 +10,7 @@ import type { Rule } from "./rule.ts";
 export const limitTexts = texts({
   quoted: (name: string) => `“${name}”`,
   above: {
-    hours: (n: string) => ` for more than ${n} hours`,
+    hours: (n: string) => ` for more than ${n} h`,
     days: (n: string) => ` for more than ${n} days`,
     copies: (n: string) => ` of more than ${n} copies`,
     people: (n: string) => ` for more than ${n} people`,

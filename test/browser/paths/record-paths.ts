@@ -10,6 +10,7 @@ const ENDPOINT = "/endpoints/at/ep_0a1b2c3d4e5f607182930001";
 export const OWN_RECORD_PATHS = [
   "/approvals",
   "/approvals/apr_0123456789abcdef01234567",
+  "/activity/4000000002/undo",
   ENDPOINT,
   "/floorcast/stories/2030-02-18-noor-lantern-walk/withdraw",
   "/operate/floorcast/apex",

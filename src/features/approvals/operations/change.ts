@@ -9,6 +9,9 @@ import { ApprovalId } from "../schemas.ts";
 import * as store from "../store.ts";
 import { whoseFor } from "../whose.ts";
 
+const { MIN_SAFE_INTEGER: minimum, MAX_SAFE_INTEGER: maximum } = Number;
+const AnyNumber = Type.Number({ minimum, maximum });
+
 export const change = defineOperation({
   id: "approvals.change",
   tool: "ic_approvals_change",
@@ -26,7 +29,7 @@ export const change = defineOperation({
 
   input: object("ChangeAct", {
     approval_id: ApprovalId,
-    changes: Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+    changes: Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String(), AnyNumber, Type.Boolean()]), {
       minProperties: 1,
       maxProperties: 50,
       description: "New values of arguments that are texts, numbers or true and false, by name.",

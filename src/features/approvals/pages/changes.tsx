@@ -1,8 +1,8 @@
-import type { Form as Fields, MemberRequest } from "../../../web/core/index.ts";
-import { Button, DefinitionList, Form, Notice, Select, TextField } from "../../../web/ui/index.ts";
+import type { Form as Fields } from "../../../web/core/index.ts";
+import { Button, DefinitionList, Notice, Select, TextArea, TextField } from "../../../web/ui/index.ts";
 import { shown } from "./approval-parts.tsx";
 import { approvalText } from "./text.ts";
-import { type Approval, approvalPath } from "./types.ts";
+import type { Approval } from "./types.ts";
 
 type AskedProps = { asked: Approval };
 
@@ -21,12 +21,15 @@ export function changesOf(form: Fields, asked: Approval): Record<string, Scalar>
   const changes: Record<string, Scalar> = {};
   for (const [arg, value] of scalarsOf(asked)) {
     const sent = form.shown(nameOf(arg));
-    if (sent === undefined || sent === String(value)) continue;
+    if (sent === undefined || oneForm(sent) === oneForm(String(value))) continue;
     const isNumber = typeof value === "number" && sent.trim() !== "" && Number.isFinite(Number(sent));
     changes[arg] = typeof value === "boolean" ? sent === "true" : isNumber ? Number(sent) : sent;
   }
   return changes;
 }
+
+/** Forms have their own line ends, and drop those at the start. */
+const oneForm = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 /** What the member changed, and whether it can be done so. */
 export function Changed({ asked }: AskedProps) {
@@ -53,8 +56,8 @@ export function Changed({ asked }: AskedProps) {
   );
 }
 
-/** A form with the values of the call. */
-export function Changes({ request, asked }: AskedProps & { request: MemberRequest }) {
+/** The values of the call, in the form that decides. */
+export function Changes({ asked }: AskedProps) {
   const { change, changeLede, changeSave, yes, no } = approvalText;
   const scalars = scalarsOf(asked);
   if (scalars.length === 0) return null;
@@ -62,23 +65,23 @@ export function Changes({ request, asked }: AskedProps & { request: MemberReques
     <details class="fold">
       <summary>{change}</summary>
       <p class="soft">{changeLede}</p>
-      <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
-        {scalars.map(([arg, value]) => {
-          const field = { name: nameOf(arg), label: arg, unmarked: true };
-          const options = [
-            { value: "true", label: yes },
-            { value: "false", label: no },
-          ];
-          return typeof value === "boolean" ? (
-            <Select key={arg} {...field} value={String(value)} options={options} />
-          ) : (
-            <TextField key={arg} {...field} value={String(value)} />
-          );
-        })}
-        <Button kind="secondary" name="act" value="change">
-          {changeSave}
-        </Button>
-      </Form>
+      {scalars.map(([arg, value]) => {
+        const field = { name: nameOf(arg), label: arg, unmarked: true };
+        const options = [
+          { value: "true", label: yes },
+          { value: "false", label: no },
+        ];
+        return typeof value === "boolean" ? (
+          <Select key={arg} {...field} value={String(value)} options={options} />
+        ) : String(value).includes("\n") ? (
+          <TextArea key={arg} {...field} value={String(value)} rows={4} />
+        ) : (
+          <TextField key={arg} {...field} value={String(value)} />
+        );
+      })}
+      <Button kind="secondary" name="act" value="change">
+        {changeSave}
+      </Button>
     </details>
   );
 }

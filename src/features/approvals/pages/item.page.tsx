@@ -34,17 +34,20 @@ export const approval = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const approval_id = request.parameters.approval;
-    const { denied, deniedAndPaused } = approvalText;
+    const { denied, deniedAndPaused, changedFirst } = approvalText;
+    const { approval } = await need(request, "approvals.get", { approval_id });
+    const changes = changesOf(form, approval);
+    const isChanged = Object.keys(changes).length > 0;
+    // What was edited is not approved before its effects were shown.
+    if (form.text("act") === "change" || (form.text("act") === "approve" && isChanged)) {
+      const changed = await call(request, "approvals.change", { approval_id, changes });
+      if (!changed.ok) return renderPage(request, form, changed.refused);
+      return { to: approvalPath(approval.approval_id), notice: { tone: "info", text: changedFirst } };
+    }
     if (form.text("act") === "approve") {
       const done = await call(request, "approvals.approve", { approval_id });
       if (!done.ok) return renderPage(request, form, done.refused);
       return { to: approvalPath(done.body.approval_id) };
-    }
-    if (form.text("act") === "change") {
-      const { approval } = await need(request, "approvals.get", { approval_id });
-      const changed = await call(request, "approvals.change", { approval_id, changes: changesOf(form, approval) });
-      if (!changed.ok) return renderPage(request, form, changed.refused);
-      return { to: approvalPath(approval.approval_id) };
     }
     const pause_agent = form.text("act") === "pause";
     const done = await call(request, "approvals.deny", { approval_id, pause_agent, reason: form.text("reason") });
@@ -78,9 +81,6 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Changed asked={asked} />
           {asked.is_foretold && <Effects asked={asked} />}
           <Sent asked={asked} />
-          {asked.state === "pending" && asked.mode === "run" && !isAwaited && (
-            <Changes request={request} asked={asked} />
-          )}
           {asked.state === "pending" && <Decision request={request} asked={asked} field={field} />}
           {asked.state === "approved" && asked.mode === "permit" && (
             <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
@@ -104,6 +104,7 @@ function Decision({
   const { approve, reasonHint, deny, denyAndPause } = approvalText;
   return (
     <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
+      {asked.mode === "run" && (asked.is_foretold || asked.refusal !== null) && <Changes asked={asked} />}
       {asked.is_foretold && (
         <Button name="act" value="approve">
           {approve}

@@ -58,6 +58,7 @@ translate("de", approvalText, {
   change: "Vorher ändern",
   changeLede: "Der Space zeigt danach, was die geänderte Handlung tun wird. Erst dann stimmst du zu.",
   changeSave: "Mit Änderungen zeigen",
+  changedFirst: "Du hast es geändert. Sieh dir an, was jetzt geschieht, und stimme dem zu.",
   changed: "Was du geändert hast",
   changedTo: (before, now) => `${before} → ${now}`,
   checking: "Der Space sieht nach, was die geänderte Handlung tun wird.",

@@ -56,6 +56,7 @@ export const approvalText = texts({
   change: "Change it first",
   changeLede: "The space then shows what the changed act will do. You approve it after that.",
   changeSave: "Show with changes",
+  changedFirst: "You changed it. Look at what will happen now, and approve that.",
   changed: "What you changed",
   changedTo: (before: string, now: string) => `${before} → ${now}`,
   checking: "The space looks at what the changed act will do.",
