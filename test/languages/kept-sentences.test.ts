@@ -27,7 +27,7 @@ const NO_SENTENCES = {
     "setting_test.answer",
   ],
   "codes, which pages put into words": [
-    "activity.outcome agent_audit.outcome print_job.model_refusal slice.failure spool_entry.reason",
+    "activity.outcome agent_audit.outcome approval.refusal print_job.model_refusal slice.failure spool_entry.reason",
   ],
   "read by nothing but the export of a member's data": ["agent_decision.summary"],
 };

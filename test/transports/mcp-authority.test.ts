@@ -4,7 +4,7 @@ import { changeTier } from "../../src/features/membership/index.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
-const atrium = await startTestAtrium({ clock: new TestClock() });
+const atrium = await startTestAtrium({ clock: new TestClock(), env: { ATRIUM_OAUTH_CODE_FLOW: "off" } });
 afterAll(() => atrium.close());
 const { post, call, token } = mcpClient(atrium);
 

@@ -44,14 +44,20 @@ const RuleFields = {
   above: Type.Optional(
     object(
       "RuleAmount",
-      { measure: choice(MEASURES), n: Type.Number({ minimum: 0, maximum: 1_000_000, description: "The amount." }) },
+      {
+        measure: choice(MEASURES, { description: "The amount of an act that is compared." }),
+        n: Type.Number({ minimum: 0, maximum: 1_000_000, description: "The amount." }),
+      },
       { description: "Only acts of more than that, such as hours of a booking or copies of a print." },
     ),
   ),
   at_most: Type.Optional(
     object(
       "RuleCount",
-      { n: Type.Integer({ minimum: 1, maximum: 1_000 }), per: choice(PERIODS) },
+      {
+        n: Type.Integer({ minimum: 1, maximum: 1_000, description: "How many acts." }),
+        per: choice(PERIODS, { description: "In which time." }),
+      },
       { description: "Only after so many of these acts in a day, or in a week from Monday, of the space's zone." },
     ),
   ),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { didMessage } from "../../kernel/activity/activity.ts";
 import { APPROVAL_STATES } from "../../kernel/approvals/approval.ts";
-import { isForetold } from "../../kernel/approvals/change.ts";
+import { isForetold, refusalOf } from "../../kernel/approvals/change.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
@@ -93,7 +93,7 @@ export function renderApproval(row: NamedApproval, { catalogue, baseUrl, timeZon
     args: row.args,
     asked_args: row.asked_args,
     is_foretold: isForetold(row),
-    refusal: row.refusal,
+    refusal: refusalOf(row),
     effects: inWords(row.effects.map((each) => withTime(each, timeZone))),
     warnings: [...row.warnings],
     mode: row.mode,

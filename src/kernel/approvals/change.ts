@@ -1,4 +1,5 @@
 import { statement } from "../database/statement.ts";
+import { type ErrorKind, isErrorKind, Refusal } from "../errors.ts";
 import type { Concluded } from "../foretell/foretell.ts";
 import type { Invocation } from "../pipeline/invocation.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
@@ -57,7 +58,12 @@ export async function storeForetold(invocation: Invocation, { effects, warnings 
   await kernel.database.transaction((tx) => tx.run(FORETOLD, row));
 }
 
-/** Records that a changed call could not be done, with the words of its refusal. */
-export async function storeRefusal(tx: WriteTx, id: string, changedAt: Date, error: string): Promise<void> {
-  await tx.run(REFUSED, [id, changedAt, error]);
+/** Records that a changed call could not be done, by the kind of its refusal. */
+export async function storeRefusal(tx: WriteTx, id: string, changedAt: Date, kind: ErrorKind): Promise<void> {
+  await tx.run(REFUSED, [id, changedAt, kind]);
+}
+
+/** Why the changed call could not be done; null if it can be, or is not known yet. */
+export function refusalOf({ refusal }: Pick<ApprovalRow, "refusal">): string | null {
+  return refusal !== null && isErrorKind(refusal) ? new Refusal(refusal, { hint: "" }).message : null;
 }

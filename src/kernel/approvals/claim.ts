@@ -117,7 +117,7 @@ export async function settleApproval(invocation: Invocation, approval: Approval,
   const { changedAt } = approval;
   if (changedAt) {
     if (ok) return;
-    await kernel.database.transaction((tx) => storeRefusal(tx, approval.id, changedAt, outcome.body.error));
+    await kernel.database.transaction((tx) => storeRefusal(tx, approval.id, changedAt, outcome.kind));
     return;
   }
   if (ok ? !outcome.replayed : UNUSED.has(outcome.kind)) return;

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { isForetold } from "../../../kernel/approvals/change.ts";
+import { isForetold, refusalOf } from "../../../kernel/approvals/change.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { tokenBlock } from "../../agents/index.ts";
@@ -44,7 +44,7 @@ export const approve = defineOperation({
     if (block === "paused") throw fail("token_paused", { hint: "Resume the agent first, then approve." });
     if (row && !isForetold(row)) {
       throw fail("request_in_progress", {
-        hint: row.refusal ? `${row.refusal} Change it again, or deny it.` : "Its new effects are shown in a moment.",
+        hint: row.refusal ? `${refusalOf(row)} Change it again, or deny it.` : "Its new effects are shown in a moment.",
         retryAfterSeconds: 2,
       });
     }
