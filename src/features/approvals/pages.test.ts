@@ -30,11 +30,10 @@ describe("the page of an agent", () => {
       { acts: ["destructive"] },
       { acts: ["resources.book"], above: { measure: "hours", n: 2 }, unless: { between: { from: "08:00" } } },
     ]);
-    const says =
-      "Asks me before “Book a room or printer” for more than 2 hours, except about “FT-9” every day 08:00–20:00";
+    const says = "Asks me before “Book a room or printer” for more than 2 h, except about “FT-9” every day 08:00–20:00";
     expect(await open(`/agents/${token_id}`)).toContain(says);
     expect(await open(`/agents/${token_id}`, "de")).toMatch(
-      /Fragt mich vor „[^“]+“ mit mehr als 2 Stunden, außer bei „FT-9“/,
+      /Fragt mich vor „[^“]+“ mit mehr als 2 Std., außer bei „FT-9“/,
     );
   });
 
