@@ -32,9 +32,10 @@ afterAll(async () => {
   await atrium.close();
 });
 
-const wish = (days: number) => {
+/** Bookings begin at most 90 days ahead. */
+const wish = (days: number, hour = 10) => {
   const start = Date.now() - (Date.now() % DAY_MS) + days * DAY_MS;
-  const [start_iso, end_iso] = [10, 11].map((hour) => new Date(start + hour * 3_600_000).toISOString());
+  const [start_iso, end_iso] = [hour, hour + 1].map((each) => new Date(start + each * 3_600_000).toISOString());
   return { resource_id: "ft-9", purpose: "Planning", email: "ada@example.org", start_iso, end_iso };
 };
 
@@ -86,7 +87,7 @@ test.each([
   await atrium.request(path, { method: "PUT", cookie: member.cookie, body: { rules } });
   const before = await bookings();
   const replies: Reply[] = await raceOver(processes, 50, (baseUrl, index) =>
-    request(baseUrl, "/api/resources/book", { token: agent, body: wish((verdict === "ask" ? 10 : 70) + index) }),
+    request(baseUrl, "/api/resources/book", { token: agent, body: wish(10 + index, verdict === "ask" ? 10 : 14) }),
   );
   expect(replies.filter(({ status }) => status === 200).length).toBe(2);
   expect(await bookings()).toBe(before + 2);
