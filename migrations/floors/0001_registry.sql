@@ -8,7 +8,7 @@ CREATE TABLE floor (
   database text NOT NULL UNIQUE CHECK (database ~ '^[a-z][a-z0-9_]{1,62}$'),
   -- The role of the floor, which may connect to its database alone; sealed by the house.
   password bytea NOT NULL,
-  -- While a command stands the floor up: it is whole or absent.
+  -- Set while a command makes the floor. Once it has lapsed, the next command removes the floor.
   lease_until timestamptz,
   -- A process that has the floor open renews it; one that was killed lets it lapse.
   awake_until timestamptz,

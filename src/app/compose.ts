@@ -16,7 +16,7 @@ import { serveHttp } from "./http.ts";
 import { prepareToLeaveRoot } from "./leave-root.ts";
 import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
-import type { Opened } from "./open-ports.ts";
+import { closeAll, type Opened } from "./open-ports.ts";
 import { createParsers } from "./parsers/parsers.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
@@ -58,9 +58,7 @@ export interface StartOptions {
 /** Connects every adapter to its port, and starts to listen. Closes everything it opened if a later step fails. */
 export async function startAtrium(config: Config, options: StartOptions = {}): Promise<Atrium> {
   const opened: Opened = [];
-  const close = async () => {
-    for (const each of opened.splice(0).reverse()) await each();
-  };
+  const close = () => closeAll(opened);
   try {
     return { ...(await open(config, options, opened)), close };
   } catch (error) {

@@ -30,6 +30,11 @@ const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
 /** Functions that close adapters, in the order of opening. */
 export type Opened = (() => Promise<void>)[];
 
+/** Closes the last one first, and each once. */
+export async function closeAll(opened: Opened): Promise<void> {
+  for (const each of opened.splice(0).reverse()) await each();
+}
+
 /** Opens the adapter of each port. Appends those with connections to `opened`. */
 export async function openPorts(
   config: Config,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { floors } from "../../src/app/commands/floors.ts";
 import { type Atrium, startAtrium } from "../../src/app/compose.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
@@ -82,10 +82,6 @@ export async function startHouse(
 }
 
 /** Servers read the registry every few seconds. */
-export async function until(holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`it did not hold within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  await vi.waitUntil(holds, { timeout: 15_000, interval: 100 });
 }

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
-import { secretOnce } from "../../features/space/index.ts";
-import { randomIds } from "../../kernel/values/ids.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { registryOf } from "../floors/registry-of.ts";
 import { floorLine, removeAbandoned, type StandUpParts, standUp } from "../floors/stand-up.ts";
+import { serverSecret } from "./accounts.ts";
 import type { Command } from "./command.ts";
 import { openSourceOf } from "./open-database.ts";
 
@@ -71,10 +70,7 @@ async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Prom
   try {
     const first = clientConfig(source.connection);
     const database = connectPostgres({ connection: first, connectionsMax: 2, log });
-    const now = systemClock.now();
-    const secret = await database
-      .transaction((tx) => secretOnce(tx, "server", randomIds.bytes(32), now))
-      .finally(() => database.close());
+    const secret = await serverSecret(database).finally(() => database.close());
     const registry = await registryOf(config, { first, secret, log });
     if (registry === null) throw new Error("the registry is not configured");
     const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${config.ATRIUM_PORT}`;

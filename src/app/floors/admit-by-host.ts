@@ -11,6 +11,7 @@ import type { OpenFloor } from "./open-floor.ts";
 export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House | null): void {
   const { baseUrl } = first.kernel.settings;
   const isFirst = hostCheck(baseUrl);
+  const address = new URL(baseUrl);
   const hostFault = downloadHostCheck(first.kernel.settings);
   if (house) app.decorateRequest("floor");
   else app.decorateRequest("floor", { getter: () => first });
@@ -30,7 +31,7 @@ export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House
     const named = count === 1 ? [request.headers.host, ...hostOf(url)] : [undefined];
     if (named.every(isFirst)) return enter(request, reply, first, next);
     if (!house) return refuseHost(reply, { hint: `Use ${baseUrl}, or set ATRIUM_BASE_URL to the public address.` });
-    const entered = house.enter(floorNamed(named, baseUrl));
+    const entered = house.enter(floorNamed(named, address));
     if (!entered) return refuseUnknown(reply);
     reply.raw.once("close", entered.leave);
     entered.floor.then(
@@ -60,8 +61,7 @@ function refuseClosed(reply: FastifyReply): void {
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /** The host name that a request names; empty if it names two, or another port than the house has. */
-function floorNamed(named: readonly (string | undefined)[], baseUrl: string): string {
-  const { protocol, port } = new URL(baseUrl);
+function floorNamed(named: readonly (string | undefined)[], { protocol, port }: URL): string {
   const names = named.map((host) => {
     const url = HOST.test(host ?? "") ? URL.parse(`${protocol}//${host}`) : null;
     return url && url.port === port ? url.hostname : "";

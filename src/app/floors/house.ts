@@ -1,14 +1,13 @@
-import type pg from "pg";
 import { connectionOf, migrateFloor } from "../../adapters/database/floors/floor-database.ts";
-import type { RegisteredFloor, Registry } from "../../adapters/database/floors/registry.ts";
+import type { RegisteredFloor } from "../../adapters/database/floors/registry.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import type { JobRunner } from "../../kernel/jobs/job-runner.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Config } from "../config.ts";
-import type { Opened } from "../open-ports.ts";
-import type { Sealer } from "../sealer.ts";
+import { closeAll, type Opened } from "../open-ports.ts";
 import { floorConfig } from "./floor-config.ts";
 import { type FloorParts, type OpenFloor, openFloor } from "./open-floor.ts";
+import type { ConfiguredRegistry } from "./registry-of.ts";
 
 /** A floor without requests sleeps after this: no connection, no timer, and no place in memory. */
 const IDLE_MS = 2 * MINUTE_MS;
@@ -23,14 +22,10 @@ const CREDENTIALS_MAX = 500;
 /** Of each open floor, with one more that listens. */
 const CONNECTIONS = 4;
 
-export interface HouseParts extends Omit<FloorParts, "database" | "baseUrl"> {
+export interface HouseParts extends Omit<FloorParts, "database" | "baseUrl">, ConfiguredRegistry {
   readonly config: Config;
   /** The address of the first floor: all floors have its scheme and its port. */
   readonly baseUrl: string;
-  readonly registry: Registry;
-  /** The server with the databases of all floors. */
-  readonly connection: pg.ClientConfig;
-  readonly passwords: Sealer;
   readonly migrations: URL;
   /** Starts the jobs of a floor; null if this process runs none. */
   readonly runJobs: ((floor: OpenFloor) => JobRunner) | null;
@@ -180,8 +175,4 @@ export function addressOf(baseUrl: string, { hosts }: Pick<RegisteredFloor, "hos
 async function endRequestsOf(awake: readonly Awake[]): Promise<void> {
   const floors = await Promise.allSettled(awake.map(({ floor }) => floor));
   await Promise.all(floors.map((each) => (each.status === "fulfilled" ? each.value.endRequests() : undefined)));
-}
-
-async function closeAll(opened: Opened): Promise<void> {
-  for (const each of opened.splice(0).reverse()) await each();
 }

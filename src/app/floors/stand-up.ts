@@ -4,6 +4,7 @@ import {
   connectionOf,
   dropFloorDatabase,
   makeFloorDatabase,
+  nameOf,
   requireClosed,
 } from "../../adapters/database/floors/floor-database.ts";
 import type { NewFloor, RegisteredFloor } from "../../adapters/database/floors/registry.ts";
@@ -74,11 +75,10 @@ export async function standUp(parts: StandUpParts, wish: FloorWish): Promise<str
   }
 }
 
-/** Removes what commands left that were killed before their floor was whole. @returns how many floors */
-export async function removeAbandoned(parts: StandUpParts): Promise<number> {
+/** Removes the floors of commands that were killed. */
+export async function removeAbandoned(parts: StandUpParts): Promise<void> {
   const abandoned = await parts.registry.abandoned(parts.clock.now());
   for (const each of abandoned) await remove(parts, each);
-  return abandoned.length;
 }
 
 async function remove({ registry, connection }: StandUpParts, { id, database }: NewFloor): Promise<void> {
@@ -120,18 +120,12 @@ async function tryToReach(parts: StandUpParts, floor: NewFloor, password: string
   const { registry, connection, passwords, first } = parts;
   const own = connectionOf(connection, floor.database, password);
   const others = (await registry.floors()).filter((each) => each.state !== "standing_up").slice(0, TRIED_MAX);
-  const databases = [connection, first].map(databaseOf).filter((name) => name !== null);
-  await requireClosed(own, [...databases, ...others.map(({ database }) => database)]);
+  await requireClosed(own, [nameOf(connection), nameOf(first), ...others.map(({ database }) => database)]);
   for (const other of others) {
     const opened = passwords.open(other.password);
     if (opened === null) continue;
     await requireClosed(connectionOf(connection, other.database, opened), [floor.database]);
   }
-}
-
-function databaseOf({ database, connectionString }: pg.ClientConfig): string | null {
-  if (database) return database;
-  return connectionString ? decodeURIComponent(new URL(connectionString).pathname.slice(1)) || null : null;
 }
 
 /** One line for each floor. */

@@ -46,7 +46,7 @@ export async function discovery(app: FastifyInstance, { floor, catalogue }: { fl
   };
   const folders = new Map<string, string[]>();
   // The same paths on every floor.
-  for (const path of documentsOfFloor(floor, catalogue).keys()) {
+  for (const path of documentsOf({ floor }).keys()) {
     const folder = DOCS_FOLDER.exec(path)?.[0];
     if (folder === undefined) serveDocument(app, path, at(path));
     else folders.set(folder, [...(folders.get(folder) ?? []), path]);

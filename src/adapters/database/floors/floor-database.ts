@@ -129,7 +129,8 @@ function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientCon
   return { ...others, connectionString: url.href };
 }
 
-function nameOf(connection: pg.ClientConfig): string {
+/** The database of a connection, as the client reads it. */
+export function nameOf(connection: pg.ClientConfig): string {
   return new pg.Client(connection).database ?? "postgres";
 }
 
