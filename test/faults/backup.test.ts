@@ -131,12 +131,8 @@ async function bytesAt(baseUrl: string, path: string): Promise<Buffer> {
 }
 
 test("rejects unknown commands and lists the known ones", async () => {
-  for (const word of ["--help", "backpu"]) {
-    expect(await command({}, word)).toEqual({
-      code: 1,
-      output: expect.stringMatching(/npm run atrium[\s\S]* backup /),
-    });
-  }
+  const output = expect.stringMatching(/npm run atrium[\s\S]* backup /);
+  for (const word of ["--help", "backpu"]) expect(await command({}, word)).toEqual({ code: 1, output });
   expect(existsSync(join(root, "data"))).toBe(false);
 });
 
