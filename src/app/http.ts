@@ -37,6 +37,7 @@ import { serveProbes } from "./probes.ts";
 
 const BODY_LIMITS = { arrivalMs: 60_000, discardMs: 5_000, discardBytes: 16 * 1024 * 1024 };
 const HEADERS_TIMEOUT_MS = 15_000;
+const IDLE_CHECK_MS = 50;
 /** Default limit of a body; operations declare their own. */
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -101,21 +102,17 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   const closeUnused = trackUnused(app.server);
   let endsConnections = false;
-  let isClosing = false;
   app.addHook("preClose", async () => {
     endsConnections = true;
-    isClosing = true;
     closeUnused();
+    // They end one by one: after a reply that promised to keep its connection, and after the rest of a refused body.
+    const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+    app.server.once("close", () => clearInterval(timer));
     await Promise.all([floor.endRequests(), parts.house?.endRequests()]);
   });
   app.addHook("onSend", (_request, reply, payload, next) => {
     if (endsConnections) reply.header("connection", "close");
     next(null, payload);
-  });
-  // A reply that had begun before the end promised to keep its connection.
-  app.addHook("onResponse", (_request, _reply, next) => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-    next();
   });
   compressReplies(app);
   const drain = serveProbes(app, kernel.database);
