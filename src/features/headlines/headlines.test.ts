@@ -122,19 +122,26 @@ describe("the job that reads feeds of news", () => {
     expect([next_fetch_at.getTime() - bench.clock.now().getTime(), failures]).toEqual([7 * HOUR_MS, 2]);
   });
 
-  test("puts posts of several sources into one story by URL or strict likeness", async () => {
-    const [one, two, three] = [await feedHost(), await feedHost(), await feedHost()];
-    one.text = rss(
-      { title: "Acme opens its weather model to all", link: "https://acme.example/weather?utm_source=rss", hours: 2 },
-      { title: "Globex raises $5B for chips", link: "/chips", hours: 2 },
-    );
-    two.text = rss(
-      { title: "A look at the new model", link: "https://acme.example/weather/", hours: 1 },
-      { title: "Globex raises $15B for chips", link: "/money", hours: 1 },
-    );
-    three.text = rss({ title: "Acme opens its weather models to all", link: "/report", hours: 1 });
-    for (const host of [one, two, three]) await addSource(host.url);
-    await readAfter(0);
+  const ORDERS = ["012", "021", "102", "120", "201", "210"].map((order) => [...order].map(Number));
+  test.each(ORDERS)("puts posts into one story by URL or strict likeness, read in order %i %i %i", async (...order) => {
+    const hosts = [await feedHost(), await feedHost(), await feedHost()];
+    const texts = [
+      rss(
+        { title: "Acme opens its weather model to all", link: "https://acme.example/weather?utm_source=rss", hours: 2 },
+        { title: "Globex raises $5B for chips", link: "/chips", hours: 2 },
+      ),
+      rss(
+        { title: "A look at the new model", link: "https://acme.example/weather/", hours: 1 },
+        { title: "Globex raises $15B for chips", link: "/money", hours: 1 },
+      ),
+      rss({ title: "Acme opens its weather models to all", link: "/report", hours: 1 }),
+    ];
+    for (const place of order) {
+      const host = hosts[place] as (typeof hosts)[0];
+      host.text = texts[place] as string;
+      await addSource(host.url);
+      await readAfter(0);
+    }
     const [first, ...others] = await ranked();
     expect(first?.sort()).toEqual([
       "A look at the new model",

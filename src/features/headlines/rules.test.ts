@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type SourcePost, scoreOf, velocityAt } from "./ranking.ts";
 import { afterRedirect, nextAttempt, nextFetch, postedAt, retryAfterMs, sourceUrl } from "./rules.ts";
-import { canonicalUrl, likeness, titleKey } from "./similarity.ts";
+import { areAlike, canonicalUrl, titleKey } from "./similarity.ts";
 import { outcomeOf } from "./store-reading.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -68,13 +68,13 @@ describe("titles are one story only if nothing differs that may matter", () => {
     ["a quiet day in the lab", "a quiet day in the lab", false],
     ["AI 実験室が新しいモデルを公開", "AI 研究所が別のモデルを公開", false],
   ])("%s / %s: %s", (one, other, same) => {
-    expect(likeness(at(one), at(other)) > 0).toBe(same);
+    expect(areAlike(at(one), at(other))).toBe(same);
   });
 
   test("and only within three days", () => {
     const title = "Acme opens its weather model";
-    expect(likeness(at(title), at(title, 71))).toBe(1);
-    expect(likeness(at(title), at(title, 73))).toBe(0);
+    expect(areAlike(at(title), at(title, 71))).toBe(true);
+    expect(areAlike(at(title), at(title, 73))).toBe(false);
   });
 });
 

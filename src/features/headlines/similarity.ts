@@ -38,12 +38,11 @@ interface Titled {
   readonly at: Date;
 }
 
-/** How alike two titles are if they may be one story, otherwise 0. Their sources must differ. */
-export function likeness(one: Titled, other: Titled): number {
-  if (one.title_key === null || one.title_key !== other.title_key) return 0;
-  if (Math.abs(one.at.getTime() - other.at.getTime()) > APART_MS_MAX) return 0;
-  const similarity = similarityOf(one.title, other.title);
-  return similarity >= SIMILAR_FROM ? similarity : 0;
+/** Whether two titles may be one story. Their sources must differ. */
+export function areAlike(one: Titled, other: Titled): boolean {
+  if (one.title_key === null || one.title_key !== other.title_key) return false;
+  if (Math.abs(one.at.getTime() - other.at.getTime()) > APART_MS_MAX) return false;
+  return similarityOf(one.title, other.title) >= SIMILAR_FROM;
 }
 
 /** Shared trigrams by all trigrams, as pg_trgm counts them. */

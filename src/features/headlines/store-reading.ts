@@ -3,7 +3,7 @@ import type { NewsEntry, NewsProblem, NewsProblemKind, NewsReading } from "../..
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { say } from "./messages.ts";
 import { postedAt } from "./rules.ts";
-import { canonicalUrl, likeness, titleKey } from "./similarity.ts";
+import { areAlike, canonicalUrl, titleKey } from "./similarity.ts";
 import type { SourceRow } from "./store.ts";
 import * as stories from "./story-store.ts";
 
@@ -64,9 +64,10 @@ export async function storeReading(
     return [{ id: newId("hl"), source_id: source.id, url, canonical_url, title, summary, title_key: key, at, dated }];
   });
   const placed = await place(tx, source.id, posts, newId);
+  await stories.joinStories(tx, placed.joined);
   await stories.insertPosts(tx, placed.posts, placed.newStories, now);
   const touched = [...changed, ...placed.posts].map(({ story_id }) => story_id);
-  await stories.rescore(tx, [...new Set(touched)]);
+  await stories.rescore(tx, [...new Set([...touched, ...[...placed.joined].flat()])]);
 }
 
 /** The first of several entries with one URL counts. */
@@ -86,9 +87,12 @@ function changedPost(known: stories.KnownPost | undefined, entry: NewsEntry): st
   return isSame ? null : { ...known, title, summary, url };
 }
 
-/** The story of each post: by the URL, by the title, or a new one. */
+/**
+ * The story of each post: those with its URL and those with a title like it, as one, or a new one. So it does not matter
+ * which source is read first.
+ */
 async function place(tx: WriteTx, sourceId: string, posts: readonly NewPost[], newId: Setting["newId"]) {
-  if (posts.length === 0) return { posts: [], newStories: [] };
+  if (posts.length === 0) return { posts: [], newStories: [], joined: new Map<string, string>() };
   const times = posts.map(({ at }) => at.getTime());
   const others = await stories.resembling(tx, {
     sourceId,
@@ -98,19 +102,25 @@ async function place(tx: WriteTx, sourceId: string, posts: readonly NewPost[], n
     to: new Date(Math.max(...times) + APART_MS_MAX),
   });
   const newStories: string[] = [];
-  const placed = posts.map((post) => {
-    const found = storyOf(post, others);
-    const story_id = found ?? newId("hls");
-    if (found === null) newStories.push(story_id);
-    return { ...post, story_id };
+  const joined = new Map<string, string>(); // the story that another one becomes a part of
+  const wholeOf = (story: string): string => {
+    const whole = joined.get(story);
+    return whole === undefined ? story : wholeOf(whole);
+  };
+  const found = posts.map((post) => {
+    const [story_id, ...parts] = new Set(storiesOf(post, others).map(wholeOf));
+    for (const part of parts) joined.set(part, story_id as string);
+    if (story_id !== undefined) return { ...post, story_id };
+    const own = newId("hls");
+    newStories.push(own);
+    return { ...post, story_id: own };
   });
-  return { posts: placed, newStories };
+  const placed = found.map((post) => ({ ...post, story_id: wholeOf(post.story_id) }));
+  return { posts: placed, newStories, joined: new Map([...joined.keys()].map((story) => [story, wholeOf(story)])) };
 }
 
-function storyOf(post: NewPost, others: readonly stories.HeadlineRow[]): string | null {
-  const same = others.find(({ canonical_url }) => canonical_url === post.canonical_url);
-  if (same) return same.story_id;
-  const alike = others.map((other) => ({ other, likeness: likeness(post, other) })).filter((each) => each.likeness > 0);
-  const [best] = alike.sort((one, other) => other.likeness - one.likeness);
-  return best?.other.story_id ?? null;
+/** The oldest first. */
+function storiesOf(post: NewPost, others: readonly stories.HeadlineRow[]): string[] {
+  const same = others.filter((other) => other.canonical_url === post.canonical_url || areAlike(post, other));
+  return same.map(({ story_id }) => story_id);
 }

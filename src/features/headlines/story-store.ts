@@ -109,6 +109,15 @@ export async function resembling(
   return tx.run<HeadlineRow>(RESEMBLING, [sourceId, urls, titleKeys, from, to]);
 }
 
+const JOIN = statement(`
+  UPDATE headline SET story_id = r.whole
+  FROM unnest($1::text[], $2::text[]) AS r (part, whole) WHERE headline.story_id = r.part`);
+
+/** Makes each story a part of the other one that it names. */
+export async function joinStories(tx: WriteTx, wholes: ReadonlyMap<string, string>): Promise<void> {
+  if (wholes.size > 0) await tx.run(JOIN, [[...wholes.keys()], [...wholes.values()]]);
+}
+
 const INSERT_STORIES = statement(`
   INSERT INTO headline_story (id, score, newest_at, url)
   SELECT *, 0, $2::timestamptz, '' FROM unnest($1::text[])`);
