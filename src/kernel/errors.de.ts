@@ -121,7 +121,7 @@ translateErrors("de", {
   agents_stopped: "Das Mitglied hat alle Agents pausiert.",
   already_decided: "Darüber ist schon entschieden.",
   approval_ended: "Diese Zustimmung ist verbraucht oder abgelaufen.",
-  world_changed: "Das würde inzwischen etwas anderes tun, als genehmigt wurde.",
+  world_changed: "Inzwischen wurde etwas geändert, sodass das jetzt etwas anderes tun würde.",
   too_many_approvals: "Zu viel wartet schon auf die Zustimmung des Mitglieds.",
   preview_outdated: "Das würde mehr ändern, als die Vorschau gezeigt hat.",
   rev_conflict: "Jemand hat das geändert, seit du es gelesen hast.",

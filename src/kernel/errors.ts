@@ -170,7 +170,7 @@ export const ERRORS = {
   agents_stopped: { status: 409, retry: "fix", message: "The member has paused all agents." },
   already_decided: { status: 409, retry: "no", message: "This has already been decided." },
   approval_ended: { status: 409, retry: "fix", message: "This approval has been used, or its time has passed." },
-  world_changed: { status: 409, retry: "fix", message: "This would now do something else than was approved." },
+  world_changed: { status: 409, retry: "fix", message: "Something was changed, so this would do something else now." },
   too_many_approvals: { status: 409, retry: "later", message: "Too many acts wait for the member's approval." },
   preview_outdated: { status: 409, retry: "fix", message: "This would change more than its preview showed." },
   rev_conflict: { status: 409, retry: "fix", message: "Someone changed this since you read it." },

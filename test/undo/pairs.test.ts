@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { isPreview } from "../../src/kernel/catalogue/preview.ts";
+import type { Before, KeptUndo } from "../../src/kernel/undo/undo.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 import { WITHOUT_UNDO } from "./without-undo.ts";
 
@@ -66,6 +67,42 @@ const STAMPS = ["updated_at", "rev", "sequence", "last_used_at", "last_used_addr
 /** Columns that say since when something holds. That it holds again counts, not since when. */
 const SINCE = ["created_at", "paused_at", "published_at", "trashed_at"];
 
+/** Undos that restore no values, and so overwrite none, by reason. Those that leave a trace only end what the act made. */
+const WITHOUT_COMPARISON: Readonly<Record<string, readonly string[]>> = {
+  "the record has two states": [
+    "agent_inbox.block",
+    "events.check_in",
+    "files.restore",
+    "files.restore_folder",
+    "files.trash",
+    "files.trash_folder",
+    "hack.admin_role",
+    "hack.checkin",
+    "hack.moderate_chat",
+    "highlights.takedown",
+    "membership.suspend",
+    "pages.publish",
+    "startups.takedown_content",
+    "storage.quarantine",
+    "tokens.pause",
+    "tokens.stop_all",
+  ],
+  "it ends what the act made": [
+    "events.publish",
+    "guests.invite",
+    "hack.create_team",
+    "inbox.claim",
+    "joining.approve_request",
+    "resources.take_out_of_service",
+    "rooms.create",
+    "startups.offer_transfer",
+    "startups.reserve",
+  ],
+  "its call names the members": ["groups.change_members"],
+  "its call names the revision": ["newsletter.create_issue"],
+};
+const UNCOMPARED = Object.values(WITHOUT_COMPARISON).flat();
+
 let world: World;
 let digests: string;
 beforeAll(async () => {
@@ -103,6 +140,15 @@ async function setEnd(id: number, until: Date): Promise<void> {
   await world.atrium.kernel.database.transaction((tx) => tx.run(PUT_OFF, [id, until.toISOString()]));
 }
 
+const SET_LEFT = {
+  name: "undo_set_left",
+  text: "UPDATE activity SET undo = jsonb_set(undo, '{left}', $2::jsonb) WHERE id = $1",
+};
+
+async function setLeft(id: number, left: Input): Promise<void> {
+  await world.atrium.kernel.database.transaction((tx) => tx.run(SET_LEFT, [id, JSON.stringify(left)]));
+}
+
 const undo = (entry: Entry, activity_id: number) =>
   world.atrium.request("/api/undo", { method: "POST", ...credentialFor(entry, world), body: { activity_id } });
 
@@ -122,9 +168,9 @@ describe("the undo", () => {
     if (operation.id in NOTHING_DONE) return expect(done.body.undo).toBeUndefined();
     expect(done.body, JSON.stringify(done.body)).toMatchObject({ undo: { tool: entry.undoTool } });
     const { clock, database } = world.atrium.kernel;
-    const [act] = await database.read.run<{ id: number; undo: { until: string } }>(NEWEST, [operation.id]);
+    const [act] = await database.read.run<{ id: number; undo: KeptUndo }>(NEWEST, [operation.id]);
     if (!act) throw new Error("no activity");
-    const { until } = act.undo;
+    const { until, left } = act.undo;
     await setEnd(act.id, clock.now());
     const late = await undo(entry, act.id);
     expect(late).toMatchObject({
@@ -132,6 +178,8 @@ describe("the undo", () => {
       body: { error_kind: "nothing_to_undo", undo_until: expect.any(String) },
     });
     await setEnd(act.id, new Date(until));
+    if (grade !== "leaves_trace") expect(left === undefined).toBe(UNCOMPARED.includes(operation.id));
+    if (left) await expectRefusedIfOther(entry, act.id, left);
     const undone = await undo(entry, act.id);
     if (operation.id in REFUSED)
       return expect(undone).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
@@ -144,6 +192,19 @@ describe("the undo", () => {
     if (grade === "clean" || grade === "restores") expect(await everything()).toEqual(before);
   });
 });
+
+/** As if someone had changed all that the act left. */
+async function expectRefusedIfOther(entry: Entry, id: number, left: Before): Promise<void> {
+  const fields = Object.keys(left);
+  await setLeft(id, Object.fromEntries(fields.map((field) => [field, "something else"])));
+  const refused = await undo(entry, id);
+  expect(refused.body, JSON.stringify(refused.body)).toMatchObject({
+    error_kind: "world_changed",
+    changed: fields,
+    tool: entry.undoTool,
+  });
+  await setLeft(id, left);
+}
 
 test("a write that could be taken back has its undo, or a reason for none", () => {
   const without: string[] = WRITES.filter(({ operation }) => !operation.undo).map(({ operation }) => operation.id);

@@ -5,6 +5,7 @@ import { spendSuccesses } from "../limits/quotas.ts";
 import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
+import { leftByAct, refuseIfChangedSince } from "../undo/changed-since.ts";
 import type { Reversibility, UndoCall } from "../undo/undo.ts";
 import { withChangedRows } from "./changed-rows.ts";
 import { type ForetoldEffect, inWords, type KeptEffect, watch } from "./effects.ts";
@@ -37,8 +38,10 @@ type Handler = (context: never, input: never) => Promise<unknown>;
 export function foretell(invocation: Invocation, handler: Handler, isExact: boolean): Promise<Concluded> {
   return undone(invocation.kernel.database, async (tx) => {
     const effectsSince = await watch(tx);
+    const left = await leftByAct(invocation, tx);
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) return output;
+    refuseIfChangedSince(invocation, left);
     await spendSuccesses(invocation, tx, output);
     const { body } = successOf(invocation, output);
     const effects = await effectsSince(invocation.did);

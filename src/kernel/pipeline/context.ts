@@ -44,8 +44,11 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
    * The last one counts. `pages` holds the path of the page of what changed.
    */
   did(what: Message, slot?: Slot, pages?: Pick<Did, "page">): void;
-  /** Names the earlier values of what it changes, for the undo that restores them. */
-  wasBefore(values: Before): void;
+  /**
+   * Names the earlier values of what it changes, for the undo that restores them. `left` has the values that it leaves,
+   * where they are not those of its input: the undo is refused if it finds other ones.
+   */
+  wasBefore(values: Before, left?: Before): void;
   readonly settings: Settings;
 }
 

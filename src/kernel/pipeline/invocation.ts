@@ -187,6 +187,8 @@ export interface Invocation {
   did?: Did;
   /** Earlier values of what it changed, for its undo. */
   before?: Before;
+  /** The values that it left, if its handler named them. */
+  left?: Before;
   /** The call that takes it back. */
   undo?: KeptUndo;
   /** Makes a further call. */

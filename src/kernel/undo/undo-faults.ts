@@ -19,6 +19,7 @@ export function undoFaults(operation: Operation, operations: ReadonlyMap<string,
   mustHold(undo.within > 0, "needs a time in which it is offered");
   mustHold(!hasSecret(by.input), "takes a secret, which is not stored");
   mustHold(acceptsKey(by), "takes no Idempotency-Key, so it could happen twice");
+  mustHold(by.handler !== undefined, "acts outside, and so cannot see what was changed since");
   mustHold(isForTokensOf(operation.access, by.access), "is not for the tokens that may call it");
   mustHold(isForSessionsOf(operation.access, by.access), "is not for the sessions that may call it");
   mustHold(!wantsSignature(by.access) || wantsSignature(operation.access), "needs a signature");

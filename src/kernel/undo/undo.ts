@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type TProperties, type TSchema, Type } from "typebox";
 import { object } from "../catalogue/schema.ts";
 import type { Static } from "../catalogue/static/static.ts";
@@ -35,6 +36,8 @@ export interface KeptUndo {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly until: string;
+  /** What the act left, by field of `before`: the undo is refused if it finds other values. */
+  readonly left?: Before;
 }
 
 /** In the reply of a write: the call that takes it back. */
@@ -66,18 +69,33 @@ export function undoable<S extends TSchema>(reply: S): S {
   return object(`Undoable${title}`, properties) as unknown as S;
 }
 
-/** The undo of a call with this outcome; null if there is nothing to take back. */
-export function keptUndo(
-  undo: Undo,
-  { input, output, before, now }: { input: unknown; output: unknown; before: Before | null; now: Date },
-): KeptUndo | null {
-  const call = undo.input(input as never, output as never, before);
-  if (call === null) return null;
+interface Done {
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly before: Before | null;
+  readonly left: Before | undefined;
+  readonly now: Date;
+}
+
+/** The undo of a call of this operation with this outcome; null if there is nothing to take back. */
+export function keptUndo({ id, undo }: { id: string; undo?: Undo }, done: Done): KeptUndo | null {
+  const { input, output, before, now } = done;
+  const call = undo?.input(input as never, output as never, before) ?? null;
+  if (!undo || call === null) return null;
   const lastMs = now.getTime() + undo.within;
   const earlier = undo.until?.(input as never, output as never);
   const untilMs = earlier == null ? lastMs : Math.min(lastMs, Date.parse(earlier));
   if (untilMs <= now.getTime()) return null;
-  return { operation: undo.by, input: call, until: new Date(untilMs).toISOString() };
+  const left = compared(call, before ?? {}, done.left ?? (undo.by === id ? (input as Before) : {}));
+  return { operation: undo.by, input: call, until: new Date(untilMs).toISOString(), ...(left && { left }) };
+}
+
+/** The values that the undo sets, and those that the act changed. */
+function compared(call: Before, before: Before, after: Before): Before | null {
+  const fields = Object.keys(after).filter(
+    (field) => field in before && (call[field] !== undefined || !isDeepStrictEqual(before[field], after[field])),
+  );
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]));
 }
 
 const KEY = /^undo:([1-9]\d{0,15})$/;

@@ -74,7 +74,8 @@ export const setPolicy = defineOperation({
       return read.policy;
     })();
     if (!next) throw fail("not_found", { message: say.noPolicyThen, hint: "ic_agent_policy_get lists the history." });
-    if (replaced && !isDeepStrictEqual(next, before.policy)) wasBefore({ version: before.version });
+    if (replaced && !isDeepStrictEqual(next, before.policy))
+      wasBefore({ version: before.version }, { version: before.version + 1 });
     if (before.version === 0 || !isDeepStrictEqual(next, before.policy))
       await replacePolicy(tx, {
         memberId,

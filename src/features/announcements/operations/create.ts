@@ -48,12 +48,13 @@ export const create = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { tier_min = "public", ...given }) {
+  async handler({ tx, caller, now, newId, fail, wasBefore }, { tier_min = "public", ...given }) {
     const { topic = null, group_id = null, expires_at = null, title, text } = given;
     const content = await contentOf({ tx, fail }, { title, text, tier_min, topic, group_id, expires_at });
     const id = newId("anc");
     await insertAnnouncement(tx, { id, ...content, by: memberOf(caller), now });
     const row = (await findAnnouncement(tx, id)) as AnnouncementRow;
+    wasBefore({ rev: 0 }, { rev: row.rev });
     return { ok: true as const, announcement: renderDraft(row), recipients: await countRecipients(tx, row) };
   },
 });

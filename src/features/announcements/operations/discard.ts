@@ -32,10 +32,11 @@ export const discard = defineOperation({
     },
   ],
 
-  async handler({ tx, fail }, { announcement_id }) {
+  async handler({ tx, fail, wasBefore }, { announcement_id }) {
     const row = await store.lockAnnouncement(tx, announcement_id);
     if (!row) throw fail("not_found", NO_SUCH_ANNOUNCEMENT);
     if (row.published_at) throw fail("already_decided", NOT_A_DRAFT);
+    wasBefore({ rev: row.rev });
     await store.deleteAnnouncement(tx, announcement_id);
     return { ok: true as const, announcement_id };
   },

@@ -51,7 +51,8 @@ export const setInterests = defineOperation({
         context: { fields: ["topics"] },
       });
     }
-    wasBefore({ topics: [...(await interestsOf(tx, memberOf(caller)))].filter((topic) => offered.has(topic)) });
+    const followed = [...(await interestsOf(tx, memberOf(caller)))].filter((topic) => offered.has(topic));
+    wasBefore({ topics: followed.sort() }, { topics: topics.toSorted() });
     await replaceInterests(tx, memberOf(caller), topics, now);
     return { ok: true as const, topics };
   },

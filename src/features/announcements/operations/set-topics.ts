@@ -61,7 +61,7 @@ export const setTopics = defineOperation({
 
   async handler({ tx, wasBefore }, { topics }) {
     const clean = topics.map(({ id, title }) => ({ id, title: plainLine(title) || id }));
-    wasBefore({ topics: (await listTopics(tx)).map(({ id, title }) => ({ id, title })) });
+    wasBefore({ topics: (await listTopics(tx)).map(({ id, title }) => ({ id, title })) }, { topics: clean });
     await replaceTopics(tx, clean);
     return { ok: true as const, topics: clean };
   },

@@ -107,6 +107,7 @@ export const put = defineOperation({
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
       const { id, version, isNew, name: filename, visibility } = stored;
+      context.wasBefore({ version: 0 }, { version });
       context.did(say.stored({ name: filename }), undefined, { page: `/files/${id}` });
       return { ok: true as const, id, filename, size: blob.size, visibility, version, was_dup: !isNew };
     },

@@ -56,8 +56,8 @@ export const restoreVersion = defineOperation({
     if (!earlier) throw fail("not_found", NO_SUCH_VERSION);
     if (earlier.sha256 !== file.sha256) {
       const added = await addVersion(context, file, earlier, { by: me, note: say.versionRestored({ version }) });
-      context.wasBefore({ version: file.version });
       if ("fault" in added) throw fail("storage_full", fileRefusal(added.fault)[1]);
+      context.wasBefore({ version: file.version }, { version: added.version });
     }
     const restored = await store.findVisibleFile(tx, me, file_id);
     if (!restored) throw new Error(`the file ${file_id} vanished while it was restored`);

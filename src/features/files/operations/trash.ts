@@ -36,11 +36,12 @@ export const trash = defineOperation({
   errors: ["not_found", "forbidden"],
   examples: [{ say: "Delete the list", input: { file_id: "f_0a1b2c3d4e5f607182930007" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail, did }, { file_id }) {
+  async handler({ tx, caller, now, fail, did, wasBefore }, { file_id }) {
     const visible = await store.findVisibleFile(tx, memberOf(caller), file_id);
     const file = visible && (await store.lockFile(tx, file_id));
     if (file?.state !== "active") throw fail("not_found", NO_SUCH_FILE);
     if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
+    wasBefore({ version: file.version });
     await store.updateFile(tx, file_id, { state: "trashed", trashed_at: now, updated_at: now });
     did(say.movedToTrash({ name: file.name }), undefined, { page: "/files/trash" });
     return { ok: true as const, purged_after: daysAfter(now, RETENTION_DAYS.trash).toISOString() };

@@ -77,8 +77,7 @@ export const updateFolder = defineOperation({
     if (!isOwner(caller, folder) && widens(folder, { ...folder, ...changes })) {
       throw fail("forbidden", OPERATORS_ONLY_NARROW);
     }
-    const { description, tags, visibility, grantees } = folder;
-    wasBefore({ name: folder.name, description, tags, visibility, grantees, accepts_files: folder.accepts_files });
+    wasBefore(restorable(folder), restorable({ ...folder, ...changes }));
     const fault = await folders.updateFolder(tx, folder_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
     if (changes.visibility && changes.visibility !== folder.visibility) await folders.rebuildBelow(tx, folder_id);
@@ -86,3 +85,7 @@ export const updateFolder = defineOperation({
     return { ok: true as const, folder: renderFolder({ ...folder, ...changes }, caller) };
   },
 });
+
+function restorable({ name, description, tags, visibility, grantees, accepts_files }: folders.FolderRow) {
+  return { name, description, tags, visibility, grantees, accepts_files };
+}

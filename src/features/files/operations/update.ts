@@ -73,8 +73,7 @@ export const update = defineOperation({
     const label = labelAfter(file, { newName: name, sent: sent.label });
     const changes = { ...changesOf(sent), name, label };
     if (!isOwner(caller, file) && widens(file, { ...file, ...changes })) throw fail("forbidden", OPERATORS_ONLY_NARROW);
-    const { description, tags, visibility, grantees } = file;
-    wasBefore({ filename: file.name, label: file.label, description, tags, visibility, grantees });
+    wasBefore(restorable(file), restorable({ ...file, ...changes }));
     const fault = await store.updateFile(tx, file_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);
     did(say.changed({ name }), undefined, { page: `/files/${file_id}` });
@@ -82,3 +81,7 @@ export const update = defineOperation({
     return { ok: true as const, file: renderFile(changed, { caller, baseUrl: settings.baseUrl }) };
   },
 });
+
+function restorable({ name, label, description, tags, visibility, grantees }: store.FileRow) {
+  return { filename: name, label, description, tags, visibility, grantees };
+}

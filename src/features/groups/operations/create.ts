@@ -39,11 +39,12 @@ export const create = defineOperation({
     },
   ],
 
-  async handler({ tx, now, newId, fail }, { name, line = null }) {
+  async handler({ tx, now, newId, fail, wasBefore }, { name, line = null }) {
     const clean = plainLine(name);
     if ((await countGroups(tx)) >= GROUPS_MAX) throw fail("invalid_for_state", TOO_MANY_GROUPS);
     const row = { id: newId("grp"), name: clean, line: plainLine(line ?? "") || null, created_at: now, ended_at: null };
     if (!(await insertGroup(tx, row))) throw fail("already_exists", NAME_TAKEN);
+    wasBefore({ members: null }, { members: 0 });
     return { ok: true as const, group: renderGroup({ ...row, members: 0 }) };
   },
 });

@@ -36,9 +36,10 @@ export const end = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { group_id }) {
+  async handler({ tx, now, fail, wasBefore }, { group_id }) {
     if (!(await lockGroup(tx, group_id))) throw fail("not_found", NO_SUCH_GROUP);
     const removed = await removeAllMembers(tx, group_id);
+    wasBefore({ members: removed });
     await updateGroup(tx, group_id, { ended_at: now });
     return { ok: true as const, group_id, removed };
   },

@@ -51,7 +51,7 @@ export const update = defineOperation({
       line: line === undefined ? before.line : plainLine(line ?? "") || null,
     };
     if (await isNameTaken(tx, changes.name, group_id)) throw fail("already_exists", NAME_TAKEN);
-    wasBefore({ name: before.name, line: before.line });
+    wasBefore({ name: before.name, line: before.line }, changes);
     await updateGroup(tx, group_id, changes);
     return { ok: true as const, group: renderOwn({ ...before, ...changes }) };
   },

@@ -63,7 +63,7 @@ export const updateTeam = defineOperation({
     if (changes.looking_for === team.looking_for && changes.recruiting === team.recruiting) {
       return { ok: true as const, team: renderTeam(team) };
     }
-    wasBefore({ recruiting: team.recruiting, looking_for: team.looking_for });
+    wasBefore({ recruiting: team.recruiting, looking_for: team.looking_for }, changes);
     await store.updateTeam(tx, team.team_id, { ...changes, updated_at: now });
     return { ok: true as const, team: renderTeam({ ...team, ...changes, updated_at: now }) };
   },

@@ -51,10 +51,11 @@ export const setTier = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, emit, fail }, { user_id, tier, reason, release_holds = false }) {
+  async handler({ tx, caller, now, emit, fail, wasBefore }, { user_id, tier, reason, release_holds = false }) {
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     refuseOwnTier(memberOf(caller), member.id);
+    wasBefore({ tier: member.tier });
     if (member.tier !== tier) {
       const by = memberOf(caller);
       await changeTier(tx, {

@@ -64,7 +64,7 @@ export const setBeats = defineOperation({
 
   async handler({ tx, fail, wasBefore }, { beats }) {
     const clean = beats.map(({ id, title }) => ({ id, title: plainLine(title) || id }));
-    wasBefore({ beats: (await store.listBeats(tx)).map(({ id, title }) => ({ id, title })) });
+    wasBefore({ beats: (await store.listBeats(tx)).map(({ id, title }) => ({ id, title })) }, { beats: clean });
     try {
       await store.replaceBeats(tx, clean);
     } catch (error) {

@@ -49,7 +49,7 @@ export const create = defineOperation({
     },
   ],
 
-  async handler({ tx, now, newId, fail, settings, did }, { slug, audience = "public", ...given }) {
+  async handler({ tx, now, newId, fail, settings, did, wasBefore }, { slug, audience = "public", ...given }) {
     const place = given.place ?? (slug === HOME ? "none" : "footer");
     const title = plainLine(given.title);
     const body_md = given.text;
@@ -63,6 +63,7 @@ export const create = defineOperation({
     const page = { id: newId("pag"), slug, audience, place, rev: 1, shown_rev: null, ...times };
     await store.insertPage(tx, page);
     await store.addVersion(tx, { page_id: page.id, rev: 1, title, body_md, saved_at: now });
+    wasBefore({ rev: 0 }, { rev: 1 });
     did(say.draftedPage({ title }));
     return { ok: true as const, page: renderOwn({ ...page, title, body_md }, settings.baseUrl) };
   },

@@ -27,8 +27,9 @@ export const remove = defineOperation({
   errors: ["not_found"],
   examples: [{ say: "Delete that page", input: { page_id: "pag_0a1b2c3d4e5f607182930004" }, output: { ok: true } }],
 
-  async handler({ tx, fail, did }, { page_id }) {
+  async handler({ tx, fail, did, wasBefore }, { page_id }) {
     const page = await lockedPage({ tx, fail }, page_id);
+    wasBefore({ rev: page.rev });
     await store.deletePage(tx, page_id);
     did(say.removedPage({ title: page.title }));
     return { ok: true as const, page_id };

@@ -30,8 +30,13 @@ export const change = defineOperation({
     within: 7 * DAY_MS,
     grade: "restores",
     until: (_, { booking }) => booking.start,
-    input: ({ booking_id }, _, before) =>
-      before && { booking_id, start_iso: before.start_iso, end_iso: before.end_iso, purpose: before.purpose },
+    input: ({ booking_id, start_iso, end_iso, purpose }, _, before) =>
+      before && {
+        booking_id,
+        ...(start_iso !== undefined && { start_iso: before.start_iso }),
+        ...(end_iso !== undefined && { end_iso: before.end_iso }),
+        ...(purpose !== undefined && { purpose: before.purpose }),
+      },
   },
   bodyBytesMax: 8 * 1024,
   measures: { hours: ({ start_iso, end_iso }) => hoursBetween(start_iso, end_iso) },
@@ -68,14 +73,14 @@ export const change = defineOperation({
     };
     const changed = await changeBooking(context, { booking, resource }, { slot, purpose, actor: actorOf(caller) });
     if (changed.refused) throw fail(changed.refused, changed.details);
-    context.wasBefore({
-      start_iso: booking.starts_at.toISOString(),
-      end_iso: booking.ends_at.toISOString(),
-      purpose: purpose === undefined ? undefined : booking.purpose,
-    });
+    context.wasBefore(restorable(booking), restorable(changed.booking));
     context.did(say.movedBooking({ name: resource.name }), slot, {
       page: "/resources",
     });
     return { ok: true as const, booking: renderBooking(changed.booking) };
   },
 });
+
+function restorable({ starts_at, ends_at, purpose }: store.BookingRow) {
+  return { start_iso: starts_at.toISOString(), end_iso: ends_at.toISOString(), purpose };
+}

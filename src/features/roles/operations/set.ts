@@ -64,7 +64,7 @@ export const set = defineOperation({
       const before = await store.lockRole(tx, id);
       if (!before) throw fail("not_found", NO_SUCH_ROLE);
       if (await store.isNameTaken(tx, changes.name, id)) throw fail("already_exists", NAME_TAKEN);
-      wasBefore({ name: before.name, line: before.line, scopes: before.scopes });
+      wasBefore({ name: before.name, line: before.line, scopes: before.scopes }, changes);
       await store.updateRole(tx, { id, ...changes });
       return { ...before, ...changes };
     }

@@ -60,7 +60,7 @@ export const setEventHosts = defineOperation({
       });
     }
     const earlier = store.settingIn(await store.listSettings(tx), "event_hosts");
-    wasBefore({ hosts: earlier?.value.hosts ?? [] });
+    wasBefore({ hosts: earlier?.value.hosts ?? [] }, { hosts: checked.hosts });
     if (checked.hosts.length === 0) await store.removeSetting(tx, "event_hosts");
     else await store.putSetting(tx, { topic: "event_hosts", value: checked, secret: null, changed_at: now });
     did(checked.hosts.length === 0 ? say.resetEventHosts : say.setEventHosts({ hosts: checked.hosts.join(", ") }));

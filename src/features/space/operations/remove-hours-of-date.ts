@@ -41,7 +41,7 @@ export const removeHoursOfDate = defineOperation({
     await store.lock(tx);
     await settle(tx, now);
     const earlier = (await opening.read(tx, now)).plan.hours.exceptions.get(date);
-    if (earlier) wasBefore({ spans: earlier.spans, note: earlier.note ?? undefined });
+    if (earlier) wasBefore({ date, spans: earlier.spans, note: earlier.note ?? undefined }, { date: null });
     if (await opening.removeException(tx, date)) return { ok: true as const, date };
     throw fail("not_found", { hint: "ic_space_get_hours lists the dates with their own hours." });
   },

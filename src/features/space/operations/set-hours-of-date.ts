@@ -33,7 +33,7 @@ export const setHoursOfDate = defineOperation({
     by: "space.remove_hours_of_date",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ date }, _, before) => before && { date },
+    input: ({ date }, _, before) => (before?.date === null ? { date } : null),
   },
   bodyBytesMax: 4 * 1024,
 
@@ -72,8 +72,9 @@ export const setHoursOfDate = defineOperation({
     await settle(tx, now);
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
       throw wrong("date", say.dateOneTooMany({ max: EXCEPTIONS_MAX }));
-    if (!exceptions.has(date)) wasBefore({ date: null });
     const exception = { note: text || null, spans };
+    const earlier = exceptions.get(date);
+    wasBefore({ date: earlier ? date : null, spans: earlier?.spans, note: earlier?.note }, exception);
     await opening.putException(tx, date, exception);
     return { ok: true as const, date, ...exception };
   },

@@ -57,7 +57,7 @@ export function setSwitch(catalogue: () => Catalogue) {
       if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot run without this area." });
       const banner = mode === "on" ? null : text || null;
       const earlier = (await store.switches(tx)).find((each) => each.area === area);
-      wasBefore({ mode: earlier?.mode ?? "on", banner: earlier?.banner ?? undefined });
+      wasBefore({ mode: earlier?.mode ?? "on", banner: earlier?.banner ?? undefined }, { mode, banner });
       await store.setSwitch(tx, { area, mode, banner, changed_by: memberOf(caller), changed_at: now });
       tx.notify(POLICY_CHANNEL, area);
       return { ok: true as const, area, mode, banner };

@@ -69,7 +69,7 @@ export const setLimit = defineOperation({
       throw fail("validation", belowUse(say.usesMoreBytes({ bytes: row.used + row.reserved })));
     if (next.files_max < row.files) throw fail("validation", belowUse(say.usesMoreFiles({ count: row.files })));
     if (changed) {
-      wasBefore({ bytes_max: row.bytes_max, files_max: row.files_max });
+      wasBefore({ bytes_max: row.bytes_max, files_max: row.files_max }, next);
       await setLimits(tx, user_id, next);
       await appendMemberEvents(tx, {
         memberIds: [user_id],

@@ -32,8 +32,9 @@ function shared(invocation: Invocation): Omit<Context<ErrorKind>, "tx" | "emit">
       const to = slot?.ends_at?.toISOString();
       invocation.did = { what, ...(from && { from }), ...(to && { to }), ...pages };
     },
-    wasBefore: (before) => {
+    wasBefore: (before, left) => {
       invocation.before = before;
+      if (left) invocation.left = left;
     },
     settings: kernel.settings,
   };
@@ -59,10 +60,10 @@ export function successOf(invocation: Invocation, output: unknown): Success {
 
 /** The reply with the members that the pipeline fills in. */
 function withAdditions(invocation: Invocation, output: unknown): unknown {
-  const { entry, input, before = null, now, rate } = invocation;
+  const { entry, input, before = null, left, now, rate } = invocation;
   const { operation, showsRate, undoTool } = entry;
-  const { undo } = operation;
-  const kept = undo && !isPreview(operation.input, input) && keptUndo(undo, { input, output, before, now });
+  const kept =
+    operation.undo && !isPreview(operation.input, input) && keptUndo(operation, { input, output, before, left, now });
   if (kept) invocation.undo = kept;
   const isRated = showsRate && rate;
   if (!(isRated || kept)) return output;

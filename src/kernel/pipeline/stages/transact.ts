@@ -8,6 +8,7 @@ import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotenc
 import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
 import { chargeRules, RuleReached, refundRules } from "../../rules/counts.ts";
+import { leftByAct, refuseIfChangedSince } from "../../undo/changed-since.ts";
 import { delegate } from "../delegate.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { longPoll } from "../long-poll.ts";
@@ -85,12 +86,14 @@ async function write(invocation: Invocation, handler: Handler): Promise<Success>
     if (twin) return twin;
     const witness = await takeApproval(invocation, tx, "executed");
     await chargeRules(tx, invocation.ruleCharges);
+    const left = await leftByAct(invocation, tx);
     const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
     if (output instanceof Refusal) {
       await releaseKey(invocation, tx);
       await refundRules(tx, invocation.ruleCharges);
       return output;
     }
+    refuseIfChangedSince(invocation, left);
     await spendSuccesses(invocation, tx, output);
     const success = successOf(invocation, output);
     await witness?.note(invocation.did);

@@ -17,7 +17,7 @@ translate("de", activityText, {
   undone: "Rückgängig gemacht",
   undoPage: {
     title: (what) => `Rückgängig machen: ${what}`,
-    lede: "Das wird zurückgenommen, soweit es geht, mit dem, was dort seither geändert wurde. Gesendete Mitteilungen bleiben gesendet.",
+    lede: "Das wird zurückgenommen, soweit es geht und dort seither nichts geändert wurde. Gesendete Mitteilungen bleiben gesendet.",
     until: "Möglich bis",
     by: "Ausgeführt von",
     submit: "Rückgängig machen",

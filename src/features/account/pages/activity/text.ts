@@ -15,7 +15,7 @@ export const activityText = texts({
   undone: "Taken back",
   undoPage: {
     title: (what: string) => `Undo: ${what}`,
-    lede: "This takes it back as far as that is possible, with what was changed there since. Notices that were sent stay sent.",
+    lede: "This takes it back as far as that is possible, unless it was changed since. Notices that were sent stay sent.",
     until: "Possible until",
     by: "It was done by",
     submit: "Undo it",

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../src/seed/users.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+
+let atrium: TestAtrium;
+let member: Person;
+let token: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium();
+  member = await atrium.person("ic-member");
+  token = await atrium.token(member);
+});
+afterAll(() => atrium?.close());
+
+type Credentials = { token: string } | { cookie: string };
+
+async function storeFile(): Promise<string> {
+  const filename = `note-${Math.random()}.txt`;
+  const content_base64 = Buffer.from(filename).toString("base64");
+  return (await atrium.request("/api/files", { token, body: { filename, content_base64 } })).body.id;
+}
+
+async function describeFile(by: Credentials, id: string, body: object): Promise<number> {
+  const reply = await atrium.request(`/api/files/${id}`, { ...by, method: "PATCH", body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const { query } = atrium.kernel.database.read;
+  const { id: newest } = await query
+    .selectFrom("activity")
+    .select("id")
+    .where("operation", "=", "files.update")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+const undo = (by: Credentials, activity_id: number) =>
+  atrium.request("/api/undo", { ...by, method: "POST", body: { activity_id } });
+
+const stored = (id: string) =>
+  atrium.kernel.database.read.query
+    .selectFrom("file")
+    .select(["description", "tags"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+test("what someone changed since is not overwritten, and the refusal names the call that would", async () => {
+  const id = await storeFile();
+  const act = await describeFile({ token }, id, { description: "by the agent" });
+  await describeFile(member, id, { description: "by the member" });
+  const refused = await undo({ token }, act);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error_kind: "world_changed", changed: ["description"], tool: "ic_files_update" },
+  });
+  expect(await stored(id)).toMatchObject({ description: "by the member" });
+  const { file_id: _, ...earlier } = refused.body.args;
+  await describeFile({ token }, id, earlier);
+  expect(await stored(id)).toMatchObject({ description: "" });
+});
+
+test("what was changed beside it stays, and what is changed back counts as unchanged", async () => {
+  const id = await storeFile();
+  const first = await describeFile({ token }, id, { description: "first" });
+  const second = await describeFile({ token }, id, { description: "second" });
+  await describeFile(member, id, { tags: ["kept"] });
+  expect((await undo({ token }, first)).body.error_kind).toBe("world_changed");
+  expect(await undo({ token }, second)).toMatchObject({ status: 200 });
+  expect(await undo({ token }, first)).toMatchObject({ status: 200 });
+  expect(await stored(id)).toMatchObject({ tags: ["kept"], description: "" });
+});
