@@ -1,7 +1,8 @@
 // The tests that take minutes: `npm run test:long`. `npm test` leaves them out, unless a file is named. Each group
-// guards some folders; `--changed` runs the groups whose folders have changed since they last passed.
+// guards some folders; `--changed` runs the groups whose folders have changed since they last passed, but for those that
+// `.ci/run` runs each time, on an external PostgreSQL.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepare } from "../install.mjs";
 
@@ -43,35 +44,28 @@ const GROUPS = {
     ],
   },
   hackathon: { guarded: ["src/features/hack"], files: ["test/whole-hackathon.test.ts"] },
-  /** `npm test` gives every third page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
+  /** Of races, `npm test` has those of two processes and of bookings. `.ci/run` runs all on an external PostgreSQL. */
+  races: {
+    guarded: ["src/kernel", "src/adapters", "src/features", "migrations", "test/races"],
+    files: testsOf("races", ["bookings", "gateway-storm", "two-processes"]),
+    inEachCi: true,
+  },
+  /** `npm test` has the pages that anyone sees, and the journeys. Here each page gets all three judgements. */
   pages: {
-    guarded: ["src/web", "src/app/pages", ...pagesOfFeatures(), "test/browser"],
-    files: ["test/browser/crawl.test.ts", "test/browser/uploads.test.ts"],
-    words: [
-      "accessibility",
-      "agents",
-      "crawl",
-      "files",
-      "inbox",
-      "member",
-      "operate",
-      "operate-audit",
-      "own-events",
-      "own-home",
-      "public",
-      "records",
-      "search",
-      "wall",
-    ].map((name) => `test/browser/${name}.test.ts`),
+    guarded: ["src/web", "src/app/pages", "src/features", "test/browser"],
+    files: testsOf("browser", ["accessibility", "boxes", "lending", "public", "refusals", "sign-in"]),
+    words: testsOf("browser", ["boxes", "lending", "refusals", "sign-in"]),
     env: { BROWSER: "full" },
   },
 };
 
 export const LONG = Object.values(GROUPS).flatMap(({ files }) => files);
 
-function pagesOfFeatures() {
-  const folders = readdirSync(`${root}src/features`).map((name) => `src/features/${name}/pages`);
-  return folders.filter((folder) => existsSync(root + folder));
+/** All of that folder but the named ones. */
+function testsOf(folder, except) {
+  return readdirSync(`${root}test/${folder}`)
+    .filter((file) => file.endsWith(".test.ts") && !except.includes(file.slice(0, -".test.ts".length)))
+    .map((file) => `test/${folder}/${file}`);
 }
 
 /** Those that the words of a command line do not name. */
@@ -123,7 +117,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (form === undefined) await runGroups(Object.keys(GROUPS), runTests);
   else if (form === "--changed") {
     await runGroups(
-      Object.keys(GROUPS).filter((name) => passed()[name] !== digestOf(GROUPS[name])),
+      Object.keys(GROUPS).filter((name) => !GROUPS[name].inEachCi && passed()[name] !== digestOf(GROUPS[name])),
       runTests,
     );
   } else if (FULL[form]) {
