@@ -9,6 +9,7 @@ import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
+import { baseUrlOf } from "./config-values.ts";
 import { type House, openHouse } from "./floors/house.ts";
 import { type OpenFloor, openFloor } from "./floors/open-floor.ts";
 import { registryOf } from "./floors/registry-of.ts";
@@ -93,7 +94,7 @@ async function open(
   });
   opened.push(stop);
   const port = config.ATRIUM_PORT || (await freePort(config.ATRIUM_HOST));
-  const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${port}`;
+  const baseUrl = baseUrlOf(config, port);
   const parsers = createParsers();
   opened.push(() => parsers.close());
   const metrics = await openMetrics(config.ATRIUM_METRICS, database);

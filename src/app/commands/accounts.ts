@@ -13,6 +13,7 @@ import { randomIds } from "../../kernel/values/ids.ts";
 import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import { systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
+import { baseUrlOf } from "../config-values.ts";
 import { followSettings } from "../live/settings.ts";
 import { createLog } from "../log.ts";
 import { configuredMail } from "../mail.ts";
@@ -232,7 +233,7 @@ async function signInOptions({ database, config }: Open): Promise<SignInOptions>
     kysely: database.kysely,
     read: database.read,
     secret: secret.toString("base64url"),
-    baseUrl: config.ATRIUM_BASE_URL ?? `http://localhost:${config.ATRIUM_PORT}`,
+    baseUrl: baseUrlOf(config),
     clock,
     randomBytes: randomIds.bytes,
     mailer: configuredMail(config, { live, clock, ids: randomIds }).mailer,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
+import { baseUrlOf } from "../config-values.ts";
 import { registryOf } from "../floors/registry-of.ts";
 import { floorLine, removeAbandoned, type StandUpParts, standUp } from "../floors/stand-up.ts";
 import { serverSecret } from "./accounts.ts";
@@ -73,7 +74,7 @@ async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Prom
     const secret = await serverSecret(database).finally(() => database.close());
     const registry = await registryOf(config, { first, secret, log });
     if (registry === null) throw new Error("the registry is not configured");
-    const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${config.ATRIUM_PORT}`;
+    const baseUrl = baseUrlOf(config);
     const parts: StandUpParts = {
       registry: registry.registry,
       connection: registry.connection,

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
 import { type FrontedDatabase, startFrontedDatabase } from "../../../test/harness/fronted-database.ts";
@@ -65,6 +67,11 @@ describe("metrics on a port of their own", () => {
   test("are not served at the public URL", async () => {
     expect((await atrium.request("/metrics")).status).toBe(404);
     expect((await fetch(new URL("/other", url))).status).toBe(404);
+  });
+
+  test("are not served to a name that a website gave this machine", async () => {
+    const [reply] = await once(get(new URL("/metrics", url), { headers: { host: "rebound.example" } }), "response");
+    expect(reply.statusCode).toBe(421);
   });
 
   test("answer without the database, and say that it is away", async () => {

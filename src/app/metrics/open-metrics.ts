@@ -10,6 +10,7 @@ import { type Meter, NO_METER } from "../../kernel/meter/meter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Database } from "../../kernel/ports/database.ts";
 import { StartRefused } from "../../kernel/values/start-refused.ts";
+import { isLoopback } from "../config-values.ts";
 import type { MetricsAccess } from "../terms/metrics-keys.ts";
 import { declareGauges } from "./gauges.ts";
 
@@ -85,10 +86,15 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** A server for this page alone. */
+/**
+ * A server for this page alone. On loopback it answers to loopback names only, so that no website can give its own name
+ * the address of this machine and have a browser here read it.
+ */
 async function listen({ host, port }: { host: string; port: number }, page: Page): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     const isKnown = request.method === "GET" && /^\/metrics(\?|$)/.test(request.url ?? "");
+    const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
+    if (isLoopback(host) && !isLoopback(name)) return void response.writeHead(421).end();
     if (!isKnown) return void response.writeHead(404).end();
     try {
       const { type, text } = await page();

@@ -9,8 +9,8 @@ interface Question {
   readonly lede: ComponentChildren;
   /** What the act is about, below the lede. */
   readonly facts?: ComponentChildren;
-  /** Names the act, such as "Cancel the booking". */
-  readonly action: string;
+  /** Names the act, such as "Cancel the booking". Null where it cannot be done any more, as the lede says. */
+  readonly action: string | null;
   /** Another form of the act, with the form field that says so. */
   readonly also?: { readonly action: string; readonly name: string; readonly value: string } | null | undefined;
   /** Names what stays as it is, such as "Keep it". */
@@ -57,7 +57,7 @@ function Asked(props: { request: MemberRequest; question: Question; refused: Ref
         {facts}
         <FormElement action={addressOf(request)} csrf={request.csrf()}>
           <ButtonRow>
-            <Button kind="danger">{action}</Button>
+            {action && <Button kind="danger">{action}</Button>}
             {also && (
               <Button kind="danger" name={also.name} value={also.value}>
                 {also.action}

@@ -18,6 +18,9 @@ translate("de", activityText, {
   undoPage: {
     title: (what) => `Rückgängig machen: ${what}`,
     lede: "Das wird zurückgenommen, soweit es geht und dort seither nichts geändert wurde. Gesendete Mitteilungen bleiben gesendet.",
+    isUndone: "Das wurde schon rückgängig gemacht.",
+    isFinal: "Das lässt sich nicht rückgängig machen, oder die Zeit dafür ist vorbei.",
+    back: "Zurück zur Aktivität",
     until: "Möglich bis",
     by: "Ausgeführt von",
     submit: "Rückgängig machen",

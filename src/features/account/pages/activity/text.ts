@@ -16,6 +16,9 @@ export const activityText = texts({
   undoPage: {
     title: (what: string) => `Undo: ${what}`,
     lede: "This takes it back as far as that is possible, unless it was changed since. Notices that were sent stay sent.",
+    isUndone: "This was taken back already.",
+    isFinal: "This cannot be taken back, or its time for that has passed.",
+    back: "Back to Activity",
     until: "Possible until",
     by: "It was done by",
     submit: "Undo it",

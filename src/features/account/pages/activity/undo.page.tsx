@@ -25,7 +25,7 @@ export const activityUndo = confirmPage({
     const title = event.did ?? (entry ? titleOf(entry.operation) : event.tool);
     return {
       title: text.title(title),
-      lede: text.lede,
+      lede: event.undone_at ? text.isUndone : event.undo_until ? text.lede : text.isFinal,
       facts: (
         <DefinitionList
           facts={[
@@ -37,8 +37,8 @@ export const activityUndo = confirmPage({
           ]}
         />
       ),
-      action: text.submit,
-      keep: text.keep,
+      action: event.undo_until ? text.submit : null,
+      keep: event.undo_until ? text.keep : text.back,
       back: ACTIVITY_PATH,
     };
   },
