@@ -48,6 +48,8 @@ test("what someone changed since is not overwritten, and the refusal names the c
   const id = await storeFile();
   const act = await describeFile({ token }, id, { description: "by the agent" });
   await describeFile(member, id, { description: "by the member" });
+  const foretold = await atrium.request("/api/undo?dry_run=true", { token, body: { activity_id: act } });
+  expect(foretold.body.error_kind).toBe("world_changed");
   const refused = await undo({ token }, act);
   expect(refused).toMatchObject({
     status: 409,

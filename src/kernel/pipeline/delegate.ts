@@ -37,7 +37,7 @@ export async function delegate(invocation: Invocation): Promise<Success> {
     address,
     requestId,
     message,
-    idempotencyKey: invocation.isDryRun ? null : idempotencyKey,
+    idempotencyKey,
     dryRun: invocation.isDryRun || undefined,
     body: { value: input },
   });
