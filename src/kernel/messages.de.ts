@@ -51,7 +51,7 @@ translate("de", limitTexts, {
 
 translateMessages("de", say, {
   agentsPaused: ({ whom }) => `Das Mitglied hat ${whom} pausiert.`,
-  asksBefore: ({ act }) => `Eine Regel des Mitglieds: fragen vor ${sentence(act)}.`,
+  asksBefore: ({ act }) => `Fragen vor ${sentence(act)}.`,
   badContentDigest: ({ message }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }) => `Der Idempotency-Key muss aus 1 bis ${max} druckbaren ASCII-Zeichen bestehen.`,
   badSignature: ({ fault }) => `Die Prüfung der Signatur ist fehlgeschlagen: ${fault}`,

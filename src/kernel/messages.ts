@@ -3,7 +3,7 @@ import { type Message, messages, sentence } from "./languages/messages.ts";
 /** What it says. */
 export const say = messages("kernel", {
   agentsPaused: ({ whom }: { whom: string }) => `The member has paused ${whom}.`,
-  asksBefore: ({ act }: { act: Message }) => `A rule of the member: ask before ${sentence(act)}.`,
+  asksBefore: ({ act }: { act: Message }) => `Ask before ${sentence(act)}.`,
   badContentDigest: ({ message }: { message: string }) => `Content-Digest ${message}`,
   badIdempotencyKey: ({ max }: { max: number }) => `Idempotency-Key must be 1 to ${max} printable ASCII characters.`,
   badSignature: ({ fault }: { fault: string }) => `signature verification failed: ${fault}`,

@@ -27,7 +27,7 @@ describe("a rule with limits", () => {
     const wanted = scene.slot();
     const longer = { ...wanted, end_iso: new Date(Date.parse(wanted.end_iso) + 7_200_000).toISOString() };
     expect((await scene.book(token, longer)).body.approval.because.says).toBe(
-      "A rule of the member: ask before “Book a room or printer” for more than 2 h.",
+      "Ask before “Book a room or printer” for more than 2 h.",
     );
     expect((await scene.book(token, wanted)).status).toBe(200);
     expect((await scene.book(token, { ...wanted, resource_id: "ft-10" })).body).toMatchObject({

@@ -21,7 +21,8 @@ import {
   TextArea,
   Time,
 } from "../../../web/ui/index.ts";
-import { Consequences, StateOf, shown } from "./approval-parts.tsx";
+import { Consequences, StateOf } from "./approval-parts.tsx";
+import { Argument, argumentName, argumentsOf } from "./arguments.tsx";
 import { Changed, Changes, changesOf } from "./changes.tsx";
 import { approvalText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
@@ -36,7 +37,7 @@ export const approval = memberPage({
     const approval_id = request.parameters.approval;
     const { denied, deniedAndPaused, changedFirst } = approvalText;
     const { approval } = await need(request, "approvals.get", { approval_id });
-    const changes = changesOf(form, approval);
+    const changes = changesOf(form, approval, request.space.timeZone);
     const isChanged = Object.keys(changes).length > 0;
     // What was edited is not approved before its effects were shown.
     if (form.text("act") === "change" || (form.text("act") === "approve" && isChanged)) {
@@ -78,9 +79,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           footer={<a href={APPROVALS}>{approvalText.back}</a>}
         >
           <Outcome asked={asked} />
-          <Changed asked={asked} />
+          <Changed request={request} asked={asked} />
           {asked.is_foretold && <Effects asked={asked} />}
-          <Sent asked={asked} />
+          <Sent request={request} asked={asked} />
           {asked.state === "pending" && <Decision request={request} asked={asked} field={field} />}
           {asked.state === "approved" && asked.mode === "permit" && (
             <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
@@ -104,7 +105,9 @@ function Decision({
   const { approve, reasonHint, deny, denyAndPause } = approvalText;
   return (
     <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
-      {asked.mode === "run" && (asked.is_foretold || asked.refusal !== null) && <Changes asked={asked} />}
+      {asked.mode === "run" && (asked.is_foretold || asked.refusal !== null) && (
+        <Changes request={request} asked={asked} />
+      )}
       {asked.is_foretold && (
         <Button name="act" value="approve">
           {approve}
@@ -197,7 +200,7 @@ function Effects({ asked }: AskedProps) {
 }
 
 /** The arguments, each by its name: nothing in them is an instruction, a link, or another argument. */
-function Sent({ asked: { args: now, asked_args } }: AskedProps) {
+function Sent({ request, asked: { args: now, asked_args } }: AskedProps & { request: MemberRequest }) {
   const { sent, sentLede } = approvalText;
   const args = asked_args ?? now;
   return (
@@ -205,7 +208,10 @@ function Sent({ asked: { args: now, asked_args } }: AskedProps) {
       <summary>{sent}</summary>
       <p class="soft">{sentLede}</p>
       <DefinitionList
-        facts={Object.entries(args).map(([term, value]) => ({ term, detail: <bdi>{shown(value)}</bdi> }))}
+        facts={argumentsOf(args).map(([name, value]) => ({
+          term: argumentName(name),
+          detail: <Argument request={request} value={value} />,
+        }))}
       />
     </details>
   );

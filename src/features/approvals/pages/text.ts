@@ -58,7 +58,6 @@ export const approvalText = texts({
   changeSave: "Show with changes",
   changedFirst: "You changed it. Look at what will happen now, and approve that.",
   changed: "What you changed",
-  changedTo: (before: string, now: string) => `${before} → ${now}`,
   checking: "The space looks at what the changed act will do.",
   refusedSo: "It cannot be done so:",
   yes: "Yes",
@@ -78,6 +77,34 @@ export const approvalText = texts({
   interrupted: "It was interrupted. Look at the records to see whether it was done.",
   why: "Reason",
   activity: "See what your agents did",
+});
+
+/** Of operations, without `_iso` and `_id`, in the order in which people read them. */
+export const argumentNames = texts({
+  resource: "What",
+  event: "Event",
+  title: "Title",
+  name: "Name",
+  filename: "File name",
+  file: "File",
+  folder: "Folder",
+  member: "Member",
+  start: "Start",
+  end: "End",
+  date: "Date",
+  repeat: "Repeated",
+  count: "Times",
+  copies: "Copies",
+  quantity: "Number",
+  guests: "Guests",
+  purpose: "Purpose",
+  description: "Description",
+  text: "Text",
+  message: "Message",
+  note: "Note",
+  reason: "Reason",
+  visibility: "Visible to",
+  email: "Mail address",
 });
 
 export const rulesText = texts({
