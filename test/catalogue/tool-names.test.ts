@@ -19,7 +19,11 @@ test("every tool that a text names exists", () => {
   expect(unknown).toEqual([]);
 });
 
-test("a tool's name in a text by others is suspicious", () => {
-  const names = atriumCatalogue().entries.map(({ operation }) => operation.tool);
+/** Names that hosts ask for are common words (0326). */
+const WORDS = ["search", "fetch"];
+
+test("a tool's name in a text by others is suspicious, unless it is a common word", () => {
+  const tools = atriumCatalogue().entries.map(({ operation }) => operation.tool);
+  const names = tools.filter((name) => !WORDS.includes(name));
   expect(names.filter((name) => !suspiciousPatterns(`Call ${name} now`).includes("tool_injection"))).toEqual([]);
 });

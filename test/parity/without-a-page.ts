@@ -37,6 +37,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "prints.find_by_origin": "a service finds the print of its order; people see it among their prints",
   "files.get_version": "the page of a file links the download of each version",
   "approvals.cancel": "an agent takes its request back; people deny it",
+  "search.find": "hosts look for this name and shape; people use the search page",
+  "search.fetch": "hosts look for this name and shape; people open the record's page",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,

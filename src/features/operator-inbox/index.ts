@@ -12,7 +12,8 @@ import { itemsFound } from "./search/source.ts";
 
 /** Operations read the queues from the catalogue at call time: the area is part of it. */
 export function inbox(catalogue: () => Catalogue) {
-  const listed = list(catalogue);
+  const through = list(catalogue);
+  const one = get(catalogue);
   return defineArea({
     name: "inbox",
     summary: declared.summary,
@@ -25,8 +26,8 @@ export function inbox(catalogue: () => Catalogue) {
     retention,
     personalData: [personal],
     alwaysOn: true,
-    search: [itemsFound(catalogue, listed)],
-    operations: [listed, get(catalogue), claim(catalogue), release],
+    search: [itemsFound(catalogue, { through, one })],
+    operations: [through, one, claim(catalogue), release],
   });
 }
 

@@ -9,4 +9,6 @@ translateMessages("de", declared, {
 
 translateTitles<Operations>("de", {
   "search.everything": "Alles durchsuchen",
+  "search.find": "Einträge suchen",
+  "search.fetch": "Eintrag lesen",
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byMatch, inFairOrder, matchOf } from "./rules.ts";
+import { byMatch, inFairOrder, matchOf, subjectsOf } from "./rules.ts";
 
 test.each([
   ["Library", ["library"], 0],
@@ -18,4 +18,14 @@ test("puts the group with the best match first, and keeps the order of equals", 
   ];
   expect(inFairOrder(groups, ["library"]).map(({ kind }) => kind)).toEqual(["b", "a", "c"]);
   expect(byMatch([{ title: "Elibrary" }, { title: "Library" }], ["library"])[0]?.title).toBe("Library");
+});
+
+test.each([
+  ["loom", []],
+  ["house rules", ["house", "rules"]],
+  ["what about the “loom”?", ["loom"]],
+  ["was ist der laserkurs fur mitglieder?", ["mitglieder", "laserkurs"]],
+  ["who is it", []],
+])("takes from %j the subjects %j", (query, subjects) => {
+  expect(subjectsOf(query.split(" "))).toEqual(subjects);
 });

@@ -1,3 +1,5 @@
+import { stopwords as english } from "@orama/stopwords/english";
+import { stopwords as german } from "@orama/stopwords/german";
 import { folded } from "../../kernel/values/text.ts";
 
 /** How well a title matches, the lower the better: the whole title, its beginning, beginnings of words, or another part. */
@@ -26,4 +28,15 @@ export function byMatch<Each extends { readonly title: string }>(
   words: readonly string[],
 ): Each[] {
   return [...hits].sort((one, other) => matchOf(one.title, words) - matchOf(other.title, words));
+}
+
+const SUBJECTS_MAX = 4;
+const STOP_WORDS: ReadonlySet<string> = new Set([...english, ...german].map(folded));
+
+/** The words of a sentence that name its subject, the longest first. None where all of them were sought together. */
+export function subjectsOf(words: readonly string[]): string[] {
+  const bare = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  const subjects = [...new Set(bare)].filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+  const isWhole = subjects.length === words.length && subjects.length < 2;
+  return isWhole ? [] : subjects.sort((one, other) => other.length - one.length).slice(0, SUBJECTS_MAX);
 }

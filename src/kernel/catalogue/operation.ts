@@ -6,7 +6,7 @@ import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
-import type { Delegated } from "../pipeline/delegate.ts";
+import type { Answered, Delegated } from "../pipeline/delegate.ts";
 import type { Ruled } from "../rules/subjects.ts";
 import { type Undo, withUndoCall } from "../undo/undo.ts";
 import { shortens } from "./fields/shortened-fields.ts";
@@ -68,7 +68,7 @@ type Work<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> 
       readonly handler?: undefined;
       readonly steps?: undefined;
       /** Names a call of another operation, which is made for the same caller under its own rules. Reads only. */
-      delegate(context: Context<E, "read">, input: Input): Promise<Delegated<Output>>;
+      delegate(context: Context<E, "read">, input: Input): Promise<Delegated<Output> | Answered<Output>>;
     };
 
 /** The declaration of one operation. Security fields have no defaults. */
@@ -103,8 +103,9 @@ interface Declaration<
   /**
    * Shown to agents before they search: the one main operation of a scope, or what every agent starts with. `second`
    * ones come after every `first`. `next` is what members ask for after a first write: to cancel, change or share it.
+   * `always`: hosts look for the tool by its name (0326).
    */
-  readonly listed?: "first" | "next" | "second";
+  readonly listed?: "always" | "first" | "next" | "second";
   readonly access: Access;
   /**
    * With `anyToken`: the scope that each value of an input field needs. It is checked after the input is parsed, and
@@ -206,7 +207,7 @@ export interface Operation
   readonly measures?: Ruled<never>["measures"];
   /** Absent from an operation in steps, and from one that delegates. */
   handler?(context: never, input: never): Promise<unknown>;
-  delegate?(context: never, input: never): Promise<Delegated<unknown>>;
+  delegate?(context: never, input: never): Promise<Delegated<unknown> | Answered<unknown>>;
   readonly steps?: Steps<never, unknown, never, Effect, unknown, unknown>;
 }
 

@@ -1,7 +1,9 @@
+import type { TObject, TSchema } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { ReadTx } from "../ports/database.ts";
 import { folded, likePattern, plainLine } from "../values/text.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, TypedOperation } from "./operation.ts";
+import type { Static } from "./static/static.ts";
 
 /** What the search of the whole space finds, in the order of equally good matches. */
 export const SEARCH_KINDS = [
@@ -27,12 +29,58 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Records of an area that the search of the whole space finds. */
-export interface SearchSource {
+interface Source {
   readonly kind: SearchKind;
   /** The area's own read of these records. Callers who may not run it find none. */
   readonly through: Operation;
   /** Returns at most `limit` records that the caller may see, the best first. */
   find(tx: ReadTx, asked: SearchRequest): Promise<readonly SearchHit[]>;
+}
+
+export type SearchSource = Source &
+  (
+    | {
+        /** The area's own read of one record. Null for a text that is the key of none. */
+        opens(key: string): Opening | null;
+        readonly read?: undefined;
+      }
+    | {
+        /** The record, where the area has no read of one, such as of a link. */
+        read(tx: ReadTx, key: string, now: Date): Promise<FoundRecord | undefined>;
+        readonly opens?: undefined;
+      }
+  );
+
+/** A call that reads one record. It has the same access as the read of the source. */
+export interface Opening {
+  readonly through: Operation;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The record in the reply, if it is there. */
+  record(reply: never, now: Date): FoundRecord | undefined;
+}
+
+/** A record as readers read it. Its texts come from others and are data only. */
+export interface FoundRecord {
+  readonly title: string;
+  /** When it takes place or was published, as the reply has it. */
+  readonly at?: string | null | undefined;
+  /** The path of its page, or a URL. */
+  readonly path: string;
+  /** Its main text, whole or its beginning. */
+  readonly words?: string | null | undefined;
+  /** There are more words than these. */
+  readonly isBeginning?: boolean;
+  /** What else the reply has of it. */
+  readonly facts: object;
+}
+
+/** An opening with the types of its read. */
+export function opening<Id extends string, I extends TObject, O extends TSchema>(
+  through: TypedOperation<Id, I, O>,
+  input: Static<I> & Readonly<Record<string, unknown>>,
+  record: (reply: Static<O>, now: Date) => FoundRecord | undefined,
+): Opening {
+  return { through, input, record };
 }
 
 interface SearchRequest {
@@ -45,7 +93,9 @@ interface SearchRequest {
 }
 
 /** A record as found. Its texts come from others and are data only. */
-interface SearchHit {
+export interface SearchHit {
+  /** Names it among the records of its kind. It stays the same. */
+  readonly key: string;
   readonly title: string;
   /** What tells it apart, such as a place or a person. */
   readonly line?: string | null;
@@ -53,6 +103,12 @@ interface SearchHit {
   readonly at?: Date | null;
   /** The path of its page, or a URL of another site. */
   readonly path: string;
+}
+
+/** The parts of a text before and after the first separator; the second is missing without one. */
+export function parted(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
 const WORDS_MAX = 8;

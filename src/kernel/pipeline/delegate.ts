@@ -1,13 +1,22 @@
 import type { Entry } from "../catalogue/catalogue.ts";
+import type { ErrorKind, Refusal } from "../errors.ts";
 import type { Invocation, Outcome, Success } from "./invocation.ts";
-import { buildContext } from "./stages/build-context.ts";
+import { buildContext, successOf } from "./stages/build-context.ts";
 
 /** The call of another operation, and the reply that is made of its reply. */
 export interface Delegated<Output> {
   readonly entry: Entry;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly idempotencyKey: string;
+  /** Of a write. */
+  readonly idempotencyKey?: string;
   reply(body: unknown): Output;
+  /** A refusal in place of that of the other call. */
+  refusal?(kind: ErrorKind): Refusal | undefined;
+}
+
+/** The reply where no other call is needed. */
+export interface Answered<Output> {
+  readonly answer: Output;
 }
 
 /** Ends a call with the refusal of the call that it delegated to. */
@@ -28,7 +37,8 @@ export async function delegate(invocation: Invocation): Promise<Success> {
   const context = buildContext(invocation, invocation.kernel.database.read) as never;
   const made = await operation.delegate?.(context, invocation.input as never);
   if (!made) throw new Error(`${operation.id} does not delegate`);
-  const { entry, input, idempotencyKey } = made;
+  if ("answer" in made) return successOf(invocation, made.answer);
+  const { entry, input, idempotencyKey = null } = made;
   const { transport, presented, address, requestId, message } = invocation.call;
   const outcome = await invocation.invoke({
     entry,
@@ -42,7 +52,7 @@ export async function delegate(invocation: Invocation): Promise<Success> {
     body: { value: input },
   });
   invocation.isDelegated = true;
-  if (!outcome.ok) throw new DelegateRefused(outcome);
+  if (!outcome.ok) throw made.refusal?.(outcome.kind) ?? new DelegateRefused(outcome);
   const { replayed, simulated, foretold } = outcome;
   if (simulated)
     return { status: outcome.status, body: outcome.body, replayed, simulated, ...(foretold && { foretold }) };

@@ -186,6 +186,15 @@ export function untrustedEnvelope(text: string): string {
   return `<USER_SUBMITTED_TEXT trust="untrusted">\n${inert}\n</USER_SUBMITTED_TEXT>`;
 }
 
+/** The text in an envelope, for readers who see otherwise that others wrote it. */
+export function withoutEnvelope(enveloped: string): string {
+  return enveloped
+    .replace(/^<USER_SUBMITTED_TEXT[^>]*>\n/, "")
+    .replace(/\n<\/USER_SUBMITTED_TEXT>$/, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
+}
+
 /**
  * What hides words from people and not from models: tag characters, runs of selectors and of zero-width characters, and
  * characters that reorder a line. Isolates (UAX #9) do not, and U+200B between letters ends a word in scripts from Thai to

@@ -76,6 +76,11 @@ describe("the default list", () => {
     expect(listed(caller)).toEqual(tools);
   });
 
+  test.each(callers)("for %s begins with the tools that hosts look for by name", (_who, caller) => {
+    expect(listed(caller).slice(0, 2)).toEqual(["search", "fetch"]);
+    expect(listed(caller, true).slice(0, 2)).toEqual(["search", "fetch"]);
+  });
+
   test("shows every first write, even to a member who granted all", () => {
     const caller = agent("ic-member", scopesOf("ic-member"));
     const writes = used.filter(

@@ -55,7 +55,7 @@ export function createToolList(catalogue: Catalogue): ToolList {
     const listed: Tool[] = [];
     for (const { entry, place } of rank(catalogue, context)) {
       if (place >= PLACES.unlisted || listed.length + native.length >= LISTED_MAX) break;
-      const tool = short(entry);
+      const tool = place === PLACES.always ? live(entry) : short(entry);
       const size = JSON.stringify(tool).length;
       if (size > room) continue;
       room -= size;
@@ -97,16 +97,17 @@ function positionAfter(tools: readonly Tool[], cursor: string): number {
 
 /** The order of the list. A granted operation is one that the caller's scopes open. */
 const PLACES = {
-  firstWrite: 0,
+  always: 0,
   firstOfAnyToken: 1,
-  nextWrite: 2,
-  firstRead: 3,
-  secondWrite: 4,
-  secondRead: 5,
-  granted: 6,
-  crew: 7,
-  welcome: 8,
-  unlisted: 9,
+  firstWrite: 2,
+  nextWrite: 3,
+  firstRead: 4,
+  secondWrite: 5,
+  secondRead: 6,
+  granted: 7,
+  crew: 8,
+  welcome: 9,
+  unlisted: 10,
 } as const;
 
 interface Ranked {
@@ -135,6 +136,7 @@ function rank(catalogue: Catalogue, { caller, view }: RequestContext): Ranked[] 
 function placeOf(caller: Caller, { operation, area }: Entry): number {
   const { access, effect, listed } = operation;
   const isRead = effect === "read";
+  if (listed === "always") return PLACES.always;
   if (isGranted(caller, operation)) {
     // Every member may grant scopes of a crew, and few are in one.
     if (area.crew?.includes(operation)) return PLACES.crew;

@@ -1,3 +1,4 @@
+export { withoutEnvelope } from "../../kernel/values/text.ts";
 export { QuotaNote, type RemainingQuota, remainingQuota } from "./banners/quota-note.tsx";
 export { NeedsTier, tierTooLowPage } from "./banners/tier-too-low.tsx";
 export {
@@ -44,4 +45,3 @@ export { cookieName } from "./security.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
 export { positionOf, positionText } from "./time/position-text.ts";
-export { withoutEnvelope } from "./untrusted-text.ts";

@@ -7,6 +7,8 @@ import { listShown } from "../store.ts";
 import { interestsOf, listTopics } from "../topic-store.ts";
 
 const LIMIT_DEFAULT = 20;
+/** The newest of them are searched too. */
+export const PAGE_MAX = 100;
 
 export const list = defineOperation({
   id: "announcements.list",
@@ -24,7 +26,7 @@ export const list = defineOperation({
 
   input: object("ListAnnouncements", {
     topic: Type.Optional(TopicId),
-    limit: pageLimit(50, LIMIT_DEFAULT),
+    limit: pageLimit(PAGE_MAX, LIMIT_DEFAULT),
     offset: pageOffset(10_000),
   }),
   output: object("AnnouncementsResponse", {

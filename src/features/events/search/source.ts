@@ -1,6 +1,8 @@
-import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
+import { likePatterns, opening, parted, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
 import { statement } from "../../../kernel/database/statement.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { withoutEnvelope } from "../../../kernel/values/text.ts";
+import { get } from "../operations/get.ts";
 import { listUpcoming } from "../operations/list-upcoming.ts";
 import { eventPage, seesAs, tiersUpTo } from "../rules.ts";
 
@@ -25,10 +27,24 @@ const FIND = statement(`
 export const eventsFound: SearchSource = {
   kind: "event",
   through: listUpcoming,
+  opens(key) {
+    const [luma, occurrence] = parted(key, "@");
+    return opening(get, { luma, ...(occurrence && { occurrence }) }, ({ event, time_zone }) => {
+      const { title, description_safe_render: words, event_page, ...facts } = event;
+      return {
+        title,
+        at: facts.start,
+        path: event_page,
+        words: words && withoutEnvelope(words),
+        facts: { ...facts, time_zone },
+      };
+    });
+  },
   async find(tx: ReadTx, { caller, words, limit, now }) {
     const values = [now, tiersUpTo(seesAs(caller)), likePatterns(words), limit];
     const dates = await tx.run<FoundDate>(FIND, values);
     return dates.map(({ event_id, recurrence_id, title, location, starts_at }) => ({
+      key: recurrence_id ? `${event_id}@${recurrence_id}` : event_id,
       title,
       line: location,
       at: starts_at,

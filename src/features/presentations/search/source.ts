@@ -1,5 +1,6 @@
-import type { SearchSource } from "../../../kernel/catalogue/search-source.ts";
+import { opening, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
 import { search as searchIn } from "../caption-store.ts";
+import { get } from "../operations/get.ts";
 import { search } from "../operations/search.ts";
 import { isListed, queryWords } from "../rules.ts";
 import { PATH } from "../schemas.ts";
@@ -8,6 +9,11 @@ import { findMany } from "../store.ts";
 export const presentationsFound: SearchSource = {
   kind: "presentation",
   through: search,
+  opens: (key) =>
+    opening(get, { number: Number(key) }, ({ presentation }) => {
+      const { title, abstract, abstract_safe_render: _, ...facts } = presentation;
+      return { title, at: facts.held_at, path: `${PATH}/${facts.number}`, words: abstract, facts };
+    }),
   async find(tx, { text, limit }) {
     const words = queryWords(text);
     if (words.length === 0) return [];
@@ -17,7 +23,7 @@ export const presentationsFound: SearchSource = {
       const found = details.get(number);
       if (!found) return [];
       const speakers = found.speakers.filter(isListed).map(({ name }) => name);
-      return [{ title: found.title, line: speakers.join(", "), path: `${PATH}/${number}` }];
+      return [{ key: `${number}`, title: found.title, line: speakers.join(", "), path: `${PATH}/${number}` }];
     });
   },
 };

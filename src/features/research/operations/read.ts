@@ -6,6 +6,7 @@ import { ResearchDocument, renderPart } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const CHARS_DEFAULT = 4_000;
+export const CHARS_MAX = 20_000;
 
 export const read = defineOperation({
   id: "research.read",
@@ -26,7 +27,7 @@ export const read = defineOperation({
       Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0, description: "Position of the first character." }),
     ),
     chars: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 20_000, default: CHARS_DEFAULT, description: "Number of characters." }),
+      Type.Integer({ minimum: 1, maximum: CHARS_MAX, default: CHARS_DEFAULT, description: "Number of characters." }),
     ),
   }),
   output: object("ResearchDocumentResponse", { ok: Ok, document: ResearchDocument }),

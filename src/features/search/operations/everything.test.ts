@@ -1,90 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorld, type World } from "../../../../test/harness/world.ts";
+import type { World } from "../../../../test/harness/world.ts";
 import { anonymous, type Caller } from "../../../kernel/access/caller.ts";
 import { mayRun } from "../../../kernel/access/may-run.ts";
-import type { Tier } from "../../../kernel/access/tiers.ts";
 import { SEARCH_KINDS, type SearchKind } from "../../../kernel/catalogue/search-source.ts";
-
-const VIEWERS = ["visitor", "guest", "tower", "floor", "ic", "owner", "operator"] as const;
-type Viewer = (typeof VIEWERS)[number];
-
-const TIER_OF: Readonly<Record<Viewer, Tier | null>> = {
-  visitor: null,
-  guest: "public",
-  tower: "ft-member",
-  floor: "ai-floor",
-  ic: "ic-member",
-  owner: "ic-member",
-  operator: "operator",
-};
-
-const from = (first: Viewer) => VIEWERS.slice(VIEWERS.indexOf(first));
-const ONLY_OWNER: readonly Viewer[] = ["owner"];
-
-/** Kind, words, title, and the viewers who find it. */
-const FOUND: readonly (readonly [SearchKind, string, string, readonly Viewer[]])[] = [
-  ["event", "demo night", "Demo night", VIEWERS],
-  ["event", "film", "Film night", from("tower")],
-  ["event", "second", "Film night, the second", from("operator")],
-  ["resource", "ft-9", "FT-9", from("floor")],
-  ["booking", "ft-9", "FT-9", ["owner", "operator"]],
-  ["member", "unlisted", "Quill Unlisted", from("ic")],
-  ["member", "quill listed", "Quill Listed", from("floor")],
-  ["account", "example.org", "Quill Listed", from("operator")],
-  ["inbox_item", "floor plan", "The link to the floor plan", from("operator")],
-  ["announcement", "elevator", "The elevator rests", from("ic")],
-  ["page", "nine", "Books and papers", VIEWERS],
-  ["page", "desk has", "Spare keys", from("tower")],
-  ["training", "laser", "Laser basics", from("tower")],
-  ["hackathon", "glass", "Glass Jam", VIEWERS],
-  ["startup", "boats", "Paper Boats", VIEWERS],
-  ["startup", "engine", "Quiet Engine", from("operator")],
-  ["file", "house rules", "house-rules.md", from("ic")],
-  ["file", "diary", "diary.txt", ONLY_OWNER],
-  ["story", "loom", "The loom is back", VIEWERS],
-  ["highlight", "opened", "Open studio", VIEWERS],
-  ["presentation", "sea", "Reading the sea", VIEWERS],
-  ["document", "bees", "Bees on roofs", from("floor")],
-  ["document", "minutes", "Minutes", from("operator")],
-  ["headline", "tides", "explains tides", VIEWERS],
-];
+import { FOUND, type Scene, startScene, TIER_OF, VIEWERS } from "../testing/scene.ts";
 
 let world: World;
-let cookies: Record<Viewer, string | undefined>;
+let credentials: Scene["credentials"];
 beforeAll(async () => {
-  world = await startWorld();
-  const { atrium, operator, member } = world;
-  const cookieOf = async (tier: Tier, name: string) => (await atrium.person(tier, { name })).cookie;
-  cookies = {
-    visitor: undefined,
-    guest: await cookieOf("public", "Kit Guest"),
-    tower: await cookieOf("ft-member", "Kit Tower"),
-    floor: await cookieOf("ai-floor", "Kit Floor"),
-    ic: await cookieOf("ic-member", "Kit Circle"),
-    owner: member.cookie,
-    operator: operator.cookie,
-  };
-  for (const [name, public_visible] of [
-    ["Quill Listed", true],
-    ["Quill Unlisted", false],
-  ] as const) {
-    const { cookie } = await atrium.person("ic-member", { name });
-    await atrium.request("/api/membership/profile", {
-      cookie,
-      method: "PUT",
-      body: { first_name: name, public_visible },
-    });
-  }
-  await atrium.kernel.database.transaction(async ({ query }) => {
-    await query
-      .updateTable("announcement")
-      .set({ tier_min: "ic-member" })
-      .where("title", "=", "The elevator rests")
-      .execute();
-    await query.updateTable("startup").set({ public_visible: false }).where("slug", "=", "quiet-engine").execute();
-    await query.updateTable("research_document").set({ tier: "operator" }).where("title", "=", "Minutes").execute();
-    await query.updateTable("research_document").set({ tier: "public" }).where("title", "=", "Bees on roofs").execute();
-  });
+  ({ world, credentials } = await startScene());
 }, 120_000);
 afterAll(() => world?.atrium.close());
 
@@ -102,17 +26,12 @@ async function search(query: Record<string, string>, credential: { cookie?: stri
   return { status, body: body as Reply };
 }
 
-const credentialOf = (viewer: Viewer) => {
-  const cookie = cookies[viewer];
-  return cookie === undefined ? {} : { cookie };
-};
-
 describe("the search of everything", () => {
   test.each(FOUND)(
     "shows a %s by %j to those who may see it, and counts it for no other",
     async (kind, q, title, seers) => {
       for (const viewer of VIEWERS) {
-        const { status, body } = await search({ q, kind, per_kind: "50" }, credentialOf(viewer));
+        const { status, body } = await search({ q, kind, per_kind: "50" }, credentials[viewer]);
         expect([viewer, status]).toEqual([viewer, 200]);
         const [group] = body.groups;
         const found = group?.results.filter((result) => result.title.includes(title)) ?? [];
@@ -147,7 +66,7 @@ describe("the search of everything", () => {
       const { path } = through.rest;
       const url = path.includes("/search") ? `${path}?q=zz` : path.replace(/\{\w+\}/, "doc_0a1b2c3d4e5f607182930001");
       for (const viewer of VIEWERS) {
-        const { status } = await world.atrium.request(url, credentialOf(viewer));
+        const { status } = await world.atrium.request(url, credentials[viewer]);
         const isRefused = status === 401 || status === 403;
         const nobody = anonymous("192.0.2.1");
         const tier = TIER_OF[viewer];

@@ -1,13 +1,10 @@
 import { Type } from "typebox";
-import { mayRun } from "../../../kernel/access/may-run.ts";
-import { switchedOff } from "../../../kernel/access/policy.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { SEARCH_KINDS, searchWords } from "../../../kernel/catalogue/search-source.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
-import { withoutTranscription } from "../../../kernel/values/text.ts";
-import { readPolicy } from "../../space/index.ts";
+import { askSource, idOf, sourcesFor, urlOf } from "../ask-sources.ts";
 import { byMatch, inFairOrder } from "../rules.ts";
 
 const PER_KIND_DEFAULT = 5;
@@ -22,6 +19,7 @@ const Kind = choice(SEARCH_KINDS, {
 });
 
 const Result = object("SearchResult", {
+  id: Type.String({ description: "The tool fetch reads the record by it." }),
   title: Type.String(),
   line: Type.Optional(Type.String({ description: "A place, person or summary." })),
   at: Type.Optional(instant("When it takes place or was published.")),
@@ -75,28 +73,19 @@ export function everything(catalogue: () => Catalogue) {
     async handler({ tx, caller, now, settings: { baseUrl } }, { q, kind, per_kind = PER_KIND_DEFAULT }) {
       const words = searchWords(q);
       if (words.length === 0) return { ok: true as const, groups: [], trust: "untrusted" as const };
-      const umlauts = withoutTranscription(q);
-      const policy = await readPolicy(tx);
-      const sources = catalogue()
-        .areas.flatMap((area) => (area.search ?? []).map((source) => ({ area, source })))
-        .filter(({ source }) => kind === undefined || source.kind === kind)
-        .filter(({ area, source: { through } }) => mayRun(caller, through) && !switchedOff(policy, area, through))
-        .map(({ source }) => source)
-        .sort((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind));
+      const sources = await sourcesFor(catalogue(), { tx, caller }, kind);
       const counted = Math.max(COUNTED_MAX, per_kind);
       const groups = await Promise.all(
         sources.map(async (source) => {
-          const find = (text: string) =>
-            source.find(tx, { caller, text, words: searchWords(text), limit: counted + 1, now });
-          const typed = await find(q);
-          const hits = typed.length === 0 && umlauts !== null ? await find(umlauts) : typed;
+          const hits = await askSource(source, { tx, caller, now, text: q, limit: counted + 1 });
           const results = byMatch(hits, words)
             .slice(0, per_kind)
-            .map(({ title, line, at, path }) => ({
-              title: title.slice(0, TEXT_CHARS_MAX),
-              ...(line && { line: line.slice(0, TEXT_CHARS_MAX) }),
-              ...(at && { at: at.toISOString() }),
-              url: path.startsWith("/") ? `${baseUrl}${path}` : path,
+            .map((hit) => ({
+              id: idOf(source, hit),
+              title: hit.title.slice(0, TEXT_CHARS_MAX),
+              ...(hit.line && { line: hit.line.slice(0, TEXT_CHARS_MAX) }),
+              ...(hit.at && { at: hit.at.toISOString() }),
+              url: urlOf(hit.path, baseUrl),
             }));
           return { kind: source.kind, count: Math.min(hits.length, counted), more: hits.length > counted, results };
         }),

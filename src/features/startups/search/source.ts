@@ -1,6 +1,7 @@
 import { holds } from "../../../kernel/access/caller.ts";
-import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
+import { likePatterns, opening, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
 import { statement } from "../../../kernel/database/statement.ts";
+import { get } from "../operations/get.ts";
 import { list } from "../operations/list.ts";
 import type { StartupRow } from "../store.ts";
 
@@ -12,9 +13,21 @@ const FIND = statement(`
 export const startupsFound: SearchSource = {
   kind: "startup",
   through: list,
+  opens: (key) =>
+    opening(get, { slug: key }, ({ startup: { name, tagline, url, ...facts }, news, owners }) => ({
+      title: name,
+      path: url,
+      words: tagline,
+      facts: { ...facts, news, owners },
+    })),
   async find(tx, { caller, words, limit }) {
     const values = [holds(caller, "admin:ownership_review"), likePatterns(words), limit];
     const startups = await tx.run<Pick<StartupRow, "slug" | "name" | "tagline">>(FIND, values);
-    return startups.map(({ slug, name, tagline }) => ({ title: name, line: tagline, path: `/startups/${slug}` }));
+    return startups.map(({ slug, name, tagline }) => ({
+      key: slug,
+      title: name,
+      line: tagline,
+      path: `/startups/${slug}`,
+    }));
   },
 };
