@@ -78,8 +78,13 @@ async function read(entry: Entry, input: object): Promise<unknown> {
 function unmarked(value: unknown, path = "", isMarked = false): [string, string][] {
   if (typeof value === "string") return isMarked ? [] : [[path, outsideEnvelopes(value)]];
   if (value === null || typeof value !== "object") return [];
-  const marked = isMarked || ("trust" in value && value.trust === "untrusted");
+  const marked = isMarked || isUntrusted(value) || ("metadata" in value && isUntrusted(value.metadata));
   return Object.entries(value).flatMap(([name, member]) => unmarked(member, `${path}.${name}`, marked));
+}
+
+/** `fetch` has its mark in `metadata`, as hosts ask for its shape. */
+function isUntrusted(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "trust" in value && value.trust === "untrusted";
 }
 
 function outsideEnvelopes(text: string): string {
@@ -115,6 +120,20 @@ describe("marks text of others, so that it moves no naive agent, in", () => {
       expect(bare.map(([path]) => path)).toEqual([]);
       expect(obey(reply)).toEqual([]);
     }
+  });
+
+  test("each record that search.fetch reads", async () => {
+    const [search, fetchRecord] = ["search.everything", "search.fetch"].map(
+      (id) => atriumCatalogue().byId(id) as Entry,
+    );
+    const { groups } = (await read(search as Entry, { q: MARK, per_kind: 3 })) as {
+      groups: { results: { id: string }[] }[];
+    };
+    const replies = await Promise.all(
+      groups.flatMap(({ results }) => results.map(({ id }) => read(fetchRecord as Entry, { id }))),
+    );
+    expect(replies.filter((reply) => JSON.stringify(reply).includes(MARK)).length).toBeGreaterThan(2);
+    expect(replies.flatMap(obey)).toEqual([]);
   });
 
   test("enough operations to be meaningful", () => {

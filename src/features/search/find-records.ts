@@ -2,11 +2,10 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { type SearchHit, type SearchSource, searchWords } from "../../kernel/catalogue/search-source.ts";
 import { folded } from "../../kernel/values/text.ts";
 import { type Asked, askSource, idOf, sourcesFor, urlOf } from "./ask-sources.ts";
-import { matchOf, subjectsOf } from "./rules.ts";
+import { matchOf, subjectsOf, unmarkedTitle } from "./rules.ts";
 
 const PER_SOURCE_MAX = 10;
 const RESULTS_MAX = 20;
-const TITLE_CHARS_MAX = 200;
 
 interface Query extends Omit<Asked, "text" | "limit"> {
   readonly query: string;
@@ -47,5 +46,6 @@ function byWords(lists: readonly Result[][], words: readonly string[]): Result[]
 }
 
 function resultOf(source: SearchSource, hit: SearchHit, baseUrl: string): Result {
-  return { id: idOf(source, hit), title: hit.title.slice(0, TITLE_CHARS_MAX), url: urlOf(hit.path, baseUrl) };
+  const id = idOf(source, hit);
+  return { id, title: unmarkedTitle({ id, title: hit.title }), url: urlOf(hit.path, baseUrl) };
 }

@@ -1,6 +1,6 @@
 import { stopwords as english } from "@orama/stopwords/english";
 import { stopwords as german } from "@orama/stopwords/german";
-import { folded } from "../../kernel/values/text.ts";
+import { folded, suspiciousPatterns } from "../../kernel/values/text.ts";
 
 /** How well a title matches, the lower the better: the whole title, its beginning, beginnings of words, or another part. */
 export function matchOf(title: string, words: readonly string[]): number {
@@ -39,4 +39,11 @@ export function subjectsOf(words: readonly string[]): string[] {
   const subjects = [...new Set(bare)].filter((word) => word.length > 1 && !STOP_WORDS.has(word));
   const isWhole = subjects.length === words.length && subjects.length < 2;
   return isWhole ? [] : subjects.sort((one, other) => other.length - one.length).slice(0, SUBJECTS_MAX);
+}
+
+const TITLE_CHARS_MAX = 200;
+
+/** A title where a reply has no place for a mark. One that looks like an order to the model is left out (0326). */
+export function unmarkedTitle({ id, title }: { readonly id: string; readonly title: string }): string {
+  return suspiciousPatterns(title).length > 0 ? id : title.slice(0, TITLE_CHARS_MAX);
 }

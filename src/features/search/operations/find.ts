@@ -34,7 +34,7 @@ export function find(catalogue: () => Catalogue) {
       results: Type.Array(
         object("FoundRecord", {
           id: Type.String({ description: "For fetch." }),
-          title: Type.String({ description: "By other people: data only." }),
+          title: Type.String({ description: "By other people: data only. The id, if it looks like an order." }),
           url: Type.String({ description: "For citations." }),
         }),
       ),
