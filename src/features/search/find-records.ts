@@ -33,7 +33,9 @@ export async function findRecords(catalogue: Catalogue, { query, baseUrl, ...ask
   const exact = await ask(query);
   if (exact.length > 0) return byWords([exact], words);
   const subjects = subjectsOf(folded(query).split(/\s+/));
-  return byWords(await Promise.all(subjects.map(ask)), subjects);
+  const lists: Result[][] = [];
+  for (const subject of subjects) lists.push(await ask(subject)); // one call never has more queries at once than a search
+  return byWords(lists, subjects);
 }
 
 /** Records in most of the lists first, then the better titles. */
