@@ -61,7 +61,7 @@ test("what someone changed since is not overwritten, and the refusal names the c
   expect(await stored(id)).toMatchObject({ description: "" });
 });
 
-test("what was changed beside it stays, and what is changed back counts as unchanged", async () => {
+test("what was changed beside it stays, and a change that was taken back counts as none", async () => {
   const id = await storeFile();
   const first = await describeFile({ token }, id, { description: "first" });
   const second = await describeFile({ token }, id, { description: "second" });
