@@ -33,6 +33,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "highlights.send": "a story, by an id that the caller makes up; a taken one is refused like a published one",
   "highlights.submit": "as highlights.send",
   "floorcast.push": "as highlights.send",
+  "search.fetch": "a record that the caller's own read shows: src/features/search/operations/fetch.test.ts",
   "oauth.answer_silently": "a client",
   "oauth.decide_request": "a client",
   "oauth.issue_token": "a client",

@@ -30,16 +30,15 @@ test("starts one print of twenty on one printer", async () => {
   const { body } = await operate("/api/printers/spools", { material: "PLA", color: "black", grams: 900 });
   await operate("/api/printers/prusa-1/slots/1", { spool_id: body.spool.id }, "PUT");
   const wish = { title: "Clip", link_url: "https://models.example/clip.stl" };
-  const prints = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const member = await atrium.person("ft-member");
-      const { id } = (await atrium.request("/api/prints", { cookie: member.cookie, body: wish })).body;
-      await operate(`/api/prints/${id}`, { status: "accepted" }, "PATCH");
-      const at = { cookie: member.cookie, body: {} };
-      const { presence_id } = (await atrium.request("/api/printers/prusa-1/presence", at)).body;
-      return { id, member, presence_id };
-    }),
-  );
+  const prints: { id: string; member: Person; presence_id: string }[] = [];
+  for (let count = 0; count < 20; count++) {
+    const member = await atrium.person("ft-member");
+    const { id } = (await atrium.request("/api/prints", { cookie: member.cookie, body: wish })).body;
+    await operate(`/api/prints/${id}`, { status: "accepted" }, "PATCH");
+    const at = { cookie: member.cookie, body: {} };
+    const { presence_id } = (await atrium.request("/api/printers/prusa-1/presence", at)).body;
+    prints.push({ id, member, presence_id });
+  }
   const { query } = atrium.kernel.database.read;
   // Any of them may go first: each was given to the printer.
   await atrium.kernel.database.transaction(({ query: write }) =>
