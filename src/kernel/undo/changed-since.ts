@@ -1,28 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Statement, statement } from "../database/statement.ts";
+import { statement } from "../database/statement.ts";
 import { Refusal } from "../errors.ts";
 import { type Invocation, idempotencyKeyOf } from "../pipeline/invocation.ts";
 import type { WriteTx } from "../ports/database.ts";
 import { type Before, undoneBy } from "./undo.ts";
 
-const LEFT = statement(`
-  SELECT undo->'left' AS "left" FROM activity
-  WHERE id = $1 AND member_id = $2 AND undo->>'operation' = $3 AND $4::jsonb @> (undo->'input')`) as Statement<{
-  left: Before | null;
-}>;
+const KEPT = statement(`
+  SELECT undo FROM activity
+  WHERE id = $1 AND member_id = $2 AND undo->>'operation' = $3 AND $4::jsonb @> (undo->'input')`);
 
 /** The values that the act left which this call takes back; null if it takes back none, or none are compared. */
 export async function leftByAct(invocation: Invocation, tx: WriteTx): Promise<Before | null> {
   const id = undoneBy(idempotencyKeyOf(invocation));
   if (id === null) return null;
   const { caller, entry, input } = invocation;
-  const [act] = await tx.run<{ left: Before | null }>(LEFT, [
-    id,
-    caller.memberId,
-    entry.operation.id,
-    JSON.stringify(input),
-  ]);
-  return act?.left ?? null;
+  const [act] = await tx.run(KEPT, [id, caller.memberId, entry.operation.id, JSON.stringify(input)]);
+  return act?.undo?.left ?? null;
 }
 
 /**

@@ -70,6 +70,7 @@ export function undoable<S extends TSchema>(reply: S): S {
 }
 
 interface Done {
+  readonly operation: string;
   readonly input: unknown;
   readonly output: unknown;
   readonly before: Before | null;
@@ -77,17 +78,17 @@ interface Done {
   readonly now: Date;
 }
 
-/** The undo of a call of this operation with this outcome; null if there is nothing to take back. */
-export function keptUndo({ id, undo }: { id: string; undo?: Undo }, done: Done): KeptUndo | null {
-  const { input, output, before, now } = done;
-  const call = undo?.input(input as never, output as never, before) ?? null;
-  if (!undo || call === null) return null;
+/** The undo of a call with this outcome; null if there is nothing to take back. */
+export function keptUndo(undo: Undo, { operation, input, output, before, left, now }: Done): KeptUndo | null {
+  const call = undo.input(input as never, output as never, before);
+  if (call === null) return null;
   const lastMs = now.getTime() + undo.within;
   const earlier = undo.until?.(input as never, output as never);
   const untilMs = earlier == null ? lastMs : Math.min(lastMs, Date.parse(earlier));
   if (untilMs <= now.getTime()) return null;
-  const left = compared(call, before ?? {}, done.left ?? (undo.by === id ? (input as Before) : {}));
-  return { operation: undo.by, input: call, until: new Date(untilMs).toISOString(), ...(left && { left }) };
+  const after = left ?? (undo.by === operation ? (input as Before) : {});
+  const kept = compared(call, before ?? {}, after);
+  return { operation: undo.by, input: call, until: new Date(untilMs).toISOString(), ...(kept && { left: kept }) };
 }
 
 /** The values that the undo sets, and those that the act changed. */

@@ -62,8 +62,9 @@ export function successOf(invocation: Invocation, output: unknown): Success {
 function withAdditions(invocation: Invocation, output: unknown): unknown {
   const { entry, input, before = null, left, now, rate } = invocation;
   const { operation, showsRate, undoTool } = entry;
-  const kept =
-    operation.undo && !isPreview(operation.input, input) && keptUndo(operation, { input, output, before, left, now });
+  const { id, undo } = operation;
+  const done = { operation: id, input, output, before, left, now };
+  const kept = undo && !isPreview(operation.input, input) && keptUndo(undo, done);
   if (kept) invocation.undo = kept;
   const isRated = showsRate && rate;
   if (!(isRated || kept)) return output;

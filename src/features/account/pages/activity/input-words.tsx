@@ -1,5 +1,4 @@
-import type { MemberRequest } from "../../../../web/core/index.ts";
-import { clockOf } from "../../../../web/core/index.ts";
+import { clockOf, fieldWords, instantIn, type MemberRequest } from "../../../../web/core/index.ts";
 import { Time, TimeRange } from "../../../../web/ui/index.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -25,13 +24,12 @@ const SUBJECTS = [
 ];
 const SUBJECTS_MAX = 3;
 const SUBJECT_CHARS_MAX = 80;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** The subject and the time of a call in one line; null if its input has neither. */
 export function InputLine({ request, input }: { request: MemberRequest; input: Input }) {
   const subjects = SUBJECTS.flatMap((name) => subjectOf(input[name])).slice(0, SUBJECTS_MAX);
-  const from = timeOf(input.start_iso ?? input.start);
-  const to = timeOf(input.end_iso ?? input.end);
+  const from = instantIn(input.start_iso ?? input.start);
+  const to = instantIn(input.end_iso ?? input.end);
   if (subjects.length === 0 && !from) return null;
   return (
     <div class="soft">
@@ -55,7 +53,7 @@ export function InputFacts({ request, input }: { request: MemberRequest; input: 
     <dl class="facts">
       {Object.entries(input).map(([name, value]) => (
         <div key={name}>
-          <dt>{labelOf(name)}</dt>
+          <dt>{fieldWords(name)}</dt>
           <dd dir="auto">
             <Value request={request} value={value} />
           </dd>
@@ -66,19 +64,7 @@ export function InputFacts({ request, input }: { request: MemberRequest; input: 
 }
 
 function Value({ request, value }: { request: MemberRequest; value: unknown }) {
-  const at = timeOf(value);
+  const at = instantIn(value);
   if (at) return <Time at={at} {...clockOf(request)} />;
   return <>{typeof value === "string" ? value : JSON.stringify(value)}</>;
-}
-
-function timeOf(value: unknown): Date | null {
-  if (typeof value !== "string" || !TIME.test(value)) return null;
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-/** `start_iso` is Start, `resource_id` is Resource. */
-function labelOf(name: string): string {
-  const words = name.replace(/_(iso|id)$/, "").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
