@@ -14,8 +14,7 @@ afterAll(() => atrium?.close());
 
 type Credentials = { token: string } | { cookie: string };
 
-async function storeFile(): Promise<string> {
-  const filename = `note-${Math.random()}.txt`;
+async function storeFile(filename: string): Promise<string> {
   const content_base64 = Buffer.from(filename).toString("base64");
   return (await atrium.request("/api/files", { token, body: { filename, content_base64 } })).body.id;
 }
@@ -45,7 +44,7 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 test("what someone changed since is not overwritten, and the refusal names the call that would", async () => {
-  const id = await storeFile();
+  const id = await storeFile("one.txt");
   const act = await describeFile({ token }, id, { description: "by the agent" });
   await describeFile(member, id, { description: "by the member" });
   const foretold = await atrium.request("/api/undo?dry_run=true", { token, body: { activity_id: act } });
@@ -62,7 +61,7 @@ test("what someone changed since is not overwritten, and the refusal names the c
 });
 
 test("what was changed beside it stays, and a change that was taken back counts as none", async () => {
-  const id = await storeFile();
+  const id = await storeFile("other.txt");
   const first = await describeFile({ token }, id, { description: "first" });
   const second = await describeFile({ token }, id, { description: "second" });
   await describeFile(member, id, { tags: ["kept"] });

@@ -1,6 +1,6 @@
 // The tests that take minutes: `npm run test:long`. `npm test` leaves them out, unless a file is named. Each group
-// guards some folders; `--changed` runs the groups whose folders have changed since they last passed, but for those that
-// `.ci/run` runs each time, on an external PostgreSQL.
+// guards some folders. `--changed` runs the groups whose folders have changed since they last passed. It leaves out what
+// `.ci/run` runs each time on an external PostgreSQL.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

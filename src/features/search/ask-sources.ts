@@ -22,7 +22,7 @@ export interface Asked {
   readonly limit: number;
 }
 
-/** Sources whose own read the caller may run, in the order of kinds. */
+/** The sources that the caller may read, in the order of `SEARCH_KINDS`. */
 export async function sourcesFor(
   catalogue: Catalogue,
   { tx, caller }: Pick<Asked, "tx" | "caller">,

@@ -32,7 +32,7 @@ export interface Registry {
   goLive(id: string, now: Date): Promise<boolean>;
   setState(id: string, from: "live" | "suspended", to: "live" | "suspended"): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** Floors whose lease has lapsed: the command that made them was killed. */
+  /** Unfinished floors whose lease has lapsed, because a kill ended their command. */
   abandoned(now: Date): Promise<RegisteredFloor[]>;
   /** Says that this process has the floors open. */
   renew(ids: readonly string[], until: Date): Promise<void>;
