@@ -3342,6 +3342,7 @@ CREATE TABLE member_event (
   CONSTRAINT member_event_id_check CHECK ((id > 0))
 );
 CREATE INDEX member_event_at ON public.member_event USING btree (at);
+CREATE INDEX member_event_by_target ON public.member_event USING btree (member_id, ((target ->> 'id'::text)), id);
 CREATE INDEX member_event_by_type ON public.member_event USING btree (member_id, type, id);
 
 CREATE TABLE member_event_position (

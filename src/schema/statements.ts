@@ -565,6 +565,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT * FROM mailing_subscription WHERE subscriber_id = $1 AND list = $2": Row<"mailing_subscription">;
     "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id": Row<"member_event">;
     "SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3": Row<"member_event">;
+    "SELECT * FROM member_event WHERE member_id = $1 AND target ->> 'id' = $2 AND id > $3 ORDER BY id LIMIT $4": Row<"member_event">;
     "SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND id = $3": Row<"own_rsvp">;
     "SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND member_id = $3": Row<"own_rsvp">;
     "SELECT * FROM part_period WHERE part = $1 ORDER BY began_at DESC LIMIT 1": Row<"part_period">;

@@ -70,7 +70,7 @@ function search(entry: Entry): readonly TestFile[] {
 }
 
 function pathsOf({ operation: { rest, follow } }: Entry): string[] {
-  return [rest.path, ...(rest.aliases ?? []).map(({ path }) => path), ...(follow ? [follow.streamPath] : [])];
+  return [rest.path, ...(rest.aliases ?? []).map(({ path }) => path), ...(follow?.stream ? [follow.stream.path] : [])];
 }
 
 /** Matches a path in a source; parameters and interpolated segments match anything. */

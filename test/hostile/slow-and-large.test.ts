@@ -316,7 +316,7 @@ test("thousands of idle connections leave room for active callers", { timeout: 9
 });
 
 test("bounds streams by member with a time to retry, and releases them", { timeout: 90_000 }, async () => {
-  const [stream] = atrium.catalogue.entries.flatMap(({ operation }) => operation.follow?.streamPath ?? []);
+  const [stream] = atrium.catalogue.entries.flatMap(({ operation }) => operation.follow?.stream?.path ?? []);
   const members: string[] = [];
   while (members.length < effort.of(5, 60)) members.push(await atrium.token("ft-member"));
   const controllers: AbortController[] = [];

@@ -7,6 +7,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "agent_inbox.list_outbox": "the inbox lists sent threads with their state",
   "events.save_the_dates": "approved proposals are events, and listed among them",
   "events.report_rsvp": "the consumer of RSVPs signs it; members see the answer on the event's page",
+  "events.wait": "agents wait by the ID of a record; people get a notification",
   "events.next": "agents read the log by cursor; people read their activity",
   "events.calendar": "a file for calendar programs, linked from the calendar",
   "resources.calendar": "a file for calendar programs; /resources/calendars makes its URL",

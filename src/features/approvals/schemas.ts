@@ -65,6 +65,10 @@ export const Approval = object("Approval", {
 
 export type Approval = Static<typeof Approval>;
 
+/** Whether neither the agent nor its member can do anything but wait for the other, or for the space. */
+export const isAwaited = ({ state, mode }: Pick<Approval, "state" | "mode">) =>
+  state === "pending" || state === "executing" || (state === "approved" && mode === "run");
+
 /** With its slot in the sentence, as the activity will say it. */
 function withTime(effect: KeptEffect, timeZone: string): KeptEffect {
   if (effect.effect !== "act") return effect;

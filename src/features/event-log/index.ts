@@ -37,6 +37,7 @@ export {
   forgetInMemberEvents,
   MEMBER_EVENTS_CHANNEL,
   type MemberEventRow,
+  memberEventsAbout,
   memberEventsByIds,
   type NewMemberEvents,
   newestMemberEvents,

@@ -70,6 +70,10 @@ const NEWEST = statement(`
 
 const BY_IDS = statement("SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id");
 
+const ABOUT = statement(
+  "SELECT * FROM member_event WHERE member_id = $1 AND target ->> 'id' = $2 AND id > $3 ORDER BY id LIMIT $4",
+);
+
 const COUNT = statement(`
   SELECT count(*) AS count FROM (
   SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`);
@@ -133,6 +137,14 @@ export async function memberEventsByIds(
   ids: readonly number[],
 ): Promise<MemberEventRow[]> {
   return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
+}
+
+/** Entries about one record, oldest first. */
+export async function memberEventsAbout(
+  tx: ReadTx,
+  { memberId, targetId, since, limit }: { memberId: string; targetId: string; since: number; limit: number },
+): Promise<MemberEventRow[]> {
+  return tx.run<MemberEventRow>(ABOUT, [memberId, targetId, since, limit]);
 }
 
 /** Entries about the member in the logs of others. Only the member's id stays: even ids of records can hold words of a title. */

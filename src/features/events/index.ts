@@ -31,6 +31,7 @@ import { revokeCalendarFeed } from "./operations/revoke-calendar-feed.ts";
 import { rsvp } from "./operations/rsvp.ts";
 import { saveTheDates } from "./operations/save-the-dates.ts";
 import { update } from "./operations/update.ts";
+import { wait } from "./operations/wait.ts";
 import { withdrawRsvp } from "./operations/withdraw-rsvp.ts";
 import { pendingProposals, proposalDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
@@ -97,6 +98,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       cancel,
       listHosted,
       getRsvp,
+      wait,
       withdrawRsvp,
       listAttendees,
       checkIn,

@@ -113,6 +113,7 @@ translateTitles<Operations>("de", {
   "events.list_requests": "Offene Vorschläge für Veranstaltungen auflisten",
   "events.list_upcoming": "Kommende Veranstaltungen auflisten",
   "events.next": "Ereignisliste lesen",
+  "events.wait": "Auf eine Entscheidung warten",
   "events.publish": "Veranstaltung veröffentlichen",
   "events.reject_request": "Vorschlag einer Veranstaltung ablehnen",
   "events.report_rsvp": "Antwort auf eine Anmeldung melden",

@@ -40,7 +40,7 @@ declare module "../database/tables.ts" {
  */
 export type ApprovalRow = Row<"approval">;
 
-/** Notified when one is asked for or decided; the payload is its ID. */
+/** Notified when one is asked for, is decided, or has ended; the payload is its ID. */
 export const APPROVALS_CHANNEL = "approvals";
 
 /** Time to decide. */
@@ -154,6 +154,7 @@ export async function endApproval(
   now: Date,
 ): Promise<void> {
   await tx.run(END, [id, end.state, now, end.status, end.body]);
+  tx.announce(APPROVALS_CHANNEL, id);
 }
 
 /** Returns whether the reply had not been delivered before. */

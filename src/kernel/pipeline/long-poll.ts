@@ -3,12 +3,12 @@ import { Refusal } from "../errors.ts";
 import type { Invocation } from "./invocation.ts";
 
 /**
- * Runs a read. A read with `follow` waits up to its input's `wait` seconds while the reply is empty. A member with too
- * many open waits gets the reply at once.
+ * Runs a read. A read with `follow` waits up to its input's `wait` seconds for news. A member with too many open waits
+ * gets the reply at once.
  */
 export function longPoll(invocation: Invocation, read: Read): Promise<unknown> {
   const { follow } = invocation.entry.operation;
-  const { wait } = invocation.input;
+  const { wait = follow?.waitSeconds } = invocation.input;
   const { memberId } = invocation.caller;
   if (!follow || typeof wait !== "number" || memberId === null) return read(invocation);
   return readOnNews(invocation, read, { follow, wait, memberId });
@@ -27,7 +27,7 @@ async function readOnNews(
   const deadline = performance.now() + wait * 1000;
   try {
     let output = await read(invocation);
-    while (subscription && isEmpty(follow, output)) {
+    while (subscription && isAwaited(follow, output)) {
       const left = Math.max(0, deadline - performance.now());
       const state = await subscription.next(Math.min(left, recheckMs));
       output = await read({ ...invocation, now: clock.now() });
@@ -39,11 +39,8 @@ async function readOnNews(
   }
 }
 
-/** Whether to wait: not for a refusal, and not where the next page follows at once. */
-function isEmpty(follow: Follow<never>, output: unknown): boolean {
-  if (output instanceof Refusal) return false;
-  const page = output as never;
-  return follow.items(page).length === 0 && !follow.hasMore(page) && !follow.isOver?.(page);
+function isAwaited({ hasNews }: Follow<never>, output: unknown): boolean {
+  return !(output instanceof Refusal) && !hasNews(output as never);
 }
 
 function keyOf({ keyField }: Follow<never>, { input }: Invocation, memberId: string): string {

@@ -4,7 +4,7 @@ import { readCredentials } from "../../http/credentials.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { Follow } from "../../kernel/catalogue/follow.ts";
+import type { Follow, Stream } from "../../kernel/catalogue/follow.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
@@ -18,20 +18,23 @@ const RETRY_MS = 5_000;
 
 type Ask = (cursor: string | null) => Promise<Outcome>;
 
+type Followed = Follow<never> & { readonly stream: Stream<never> };
+
 /** Serves the reads that can be followed as Server-Sent Events (HTML, §9.2). */
 export function serveStreams(app: FastifyInstance, catalogue: Catalogue) {
   for (const entry of catalogue.entries) {
     const { follow } = entry.operation;
-    if (!follow) continue;
-    const url = follow.streamPath.replace(/\{(\w+)\}/g, ":$1");
-    app.get(url, { exposeHeadRoute: false }, (request, reply) => serve(entry, follow, request, reply));
+    if (!follow?.stream) continue;
+    const followed = { ...follow, stream: follow.stream };
+    const url = follow.stream.path.replace(/\{(\w+)\}/g, ":$1");
+    app.get(url, { exposeHeadRoute: false }, (request, reply) => serve(entry, followed, request, reply));
   }
 }
 
 /** The stream is the replies of the operation, page by page. Each page is a new call by the same caller. */
 async function serve(
   entry: Entry,
-  follow: Follow<never>,
+  follow: Followed,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -49,7 +52,7 @@ async function serve(
       requestId: request.id,
       message,
       body: { value: {} },
-      parameters: { ...query, ...inPath, ...(cursor !== null && { [follow.cursorField]: cursor }) },
+      parameters: { ...query, ...inPath, ...(cursor !== null && { [follow.stream.cursorField]: cursor }) },
     });
   const lastId = request.headers["last-event-id"];
   const first = await ask(typeof lastId === "string" ? lastId : null);
@@ -70,24 +73,29 @@ const TOO_MANY = new Refusal("rate_limited", {
   retryAfterSeconds: 30,
 });
 
-async function* lines(first: Outcome, follow: Follow<never>, watch: Subscription, ask: Ask): AsyncGenerator<string> {
+async function* lines(
+  first: Outcome,
+  { stream, recheckMs = HEARTBEAT_MS }: Followed,
+  watch: Subscription,
+  ask: Ask,
+): AsyncGenerator<string> {
   let outcome = first;
   let cursor: string | null = null;
   try {
     yield `retry: ${RETRY_MS}\n\n`;
     while (outcome.ok) {
       const page = outcome.body as never;
-      for (const item of follow.items(page)) {
+      for (const item of stream.items(page)) {
         yield `id: ${item.id}\nevent: ${item.type}\ndata: ${agentJson(item)}\n\n`;
         cursor = String(item.id);
       }
-      if (follow.next) cursor = String(follow.next(page));
-      if (!follow.hasMore(page)) {
-        if (follow.isOver?.(page)) {
+      if (stream.next) cursor = String(stream.next(page));
+      if (!stream.hasMore(page)) {
+        if (stream.isOver?.(page)) {
           yield `event: closed\ndata: {"ok":true}\n\n`;
           return;
         }
-        const state = await watch.next(follow.recheckMs ?? HEARTBEAT_MS);
+        const state = await watch.next(recheckMs);
         if (state === "over") return;
         if (state === "quiet") yield ": still here\n\n";
       }

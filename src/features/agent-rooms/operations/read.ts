@@ -24,13 +24,16 @@ export const read = defineOperation({
   follow: {
     channel: ROOMS_CHANNEL,
     keyField: "room_id",
-    streamPath: "/api/rooms/{room_id}/stream",
-    cursorField: "since",
-    items: streamItems,
-    hasMore: ({ has_more }) => has_more,
-    next: ({ next_since }) => next_since,
-    isOver: ({ state, has_more }) => state === "ended" && !has_more,
+    hasNews: ({ turns, gaps, state, has_more }) => has_more || state === "ended" || turns.length + gaps.length > 0,
     recheckMs: 5_000,
+    stream: {
+      path: "/api/rooms/{room_id}/stream",
+      cursorField: "since",
+      items: streamItems,
+      hasMore: ({ has_more }) => has_more,
+      next: ({ next_since }) => next_since,
+      isOver: ({ state, has_more }) => state === "ended" && !has_more,
+    },
   },
   bodyBytesMax: 2 * 1024,
 

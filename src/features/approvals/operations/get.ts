@@ -1,8 +1,10 @@
+import { Type } from "typebox";
+import { APPROVALS_CHANNEL } from "../../../kernel/approvals/approval.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { Approval, ApprovalId, renderApproval } from "../schemas.ts";
+import { Approval, ApprovalId, isAwaited, renderApproval } from "../schemas.ts";
 import * as store from "../store.ts";
 import { whoseFor } from "../whose.ts";
 
@@ -13,14 +15,30 @@ export function get(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/approvals/{approval_id}", operationId: "getApproval" },
     title: "Get an approval",
     summary: "Returns one act that waited or waits for the member's approval, and its result.",
-    when: "Use after a call returned approval_pending. The state changes once the member has decided.",
+    when: "Use after a call returned approval_pending, with wait to hear as soon as there is something to do.",
 
     effect: "read",
     access: { anyToken: true, session: true },
     quotas: [],
+    follow: {
+      channel: APPROVALS_CHANNEL,
+      keyField: "approval_id",
+      hasNews: ({ approval }) => !isAwaited(approval),
+      recheckMs: 5_000,
+    },
     bodyBytesMax: 1024,
 
-    input: object("GetApproval", { approval_id: ApprovalId }),
+    input: object("GetApproval", {
+      approval_id: ApprovalId,
+      wait: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 25,
+          default: 0,
+          description: "Seconds to wait until it has ended, or until the agent may send its call once more.",
+        }),
+      ),
+    }),
     output: object("ApprovalResponse", { ok: Ok, approval: Approval }),
     errors: ["not_found"],
     examples: [

@@ -26,10 +26,13 @@ export const next = defineOperation({
   quotas: [],
   follow: {
     channel: MEMBER_EVENTS_CHANNEL,
-    streamPath: "/api/events/stream",
-    cursorField: "since",
-    items: ({ events }) => events,
-    hasMore: ({ has_more }) => has_more,
+    hasNews: ({ events }) => events.length > 0,
+    stream: {
+      path: "/api/events/stream",
+      cursorField: "since",
+      items: ({ events }) => events,
+      hasMore: ({ has_more }) => has_more,
+    },
   },
   bodyBytesMax: 4 * 1024,
 

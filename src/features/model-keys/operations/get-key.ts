@@ -26,11 +26,14 @@ export const getKey = defineOperation({
   follow: {
     channel: MODEL_KEYS_CHANNEL,
     keyField: "key_id",
-    streamPath: "/api/model-keys/{key_id}/stream",
-    cursorField: "since",
-    items: ({ changes }) => changes,
-    hasMore: () => false,
+    hasNews: ({ changes }) => changes.length > 0,
     recheckMs: 5_000,
+    stream: {
+      path: "/api/model-keys/{key_id}/stream",
+      cursorField: "since",
+      items: ({ changes }) => changes,
+      hasMore: () => false,
+    },
   },
   bodyBytesMax: 1024,
 

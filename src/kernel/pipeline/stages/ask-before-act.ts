@@ -193,7 +193,7 @@ async function pending({ kernel, entry }: Invocation, { id, state, mode, expires
   const act = actPhrase(rule, entry.operation, (await kernel.policy.now()).timeZone);
   const next =
     mode === "run"
-      ? "Once they approve, it is done for you: read its result at poll_url with your token, or with ic_approvals_get."
+      ? "Once they approve, it is done for you: read its result at poll_url?wait=25 with your token, or with ic_approvals_get and wait."
       : `Once they approve, send the same call once more, within ${APPROVED_MS / HOUR_MS} hour.`;
   return new Refusal("approval_pending", {
     hint: `Nothing was done yet. Give your human approval.url: only they can approve. ${next}`,

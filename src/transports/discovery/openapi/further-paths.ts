@@ -51,7 +51,7 @@ export function furtherPaths(
     };
     return [file.path, { get }];
   });
-  const stream = follow && {
+  const stream = follow?.stream && {
     ...described,
     operationId: `${rest.operationId}Stream`,
     tags: [areaOf(operation)],
@@ -61,5 +61,5 @@ export function furtherPaths(
     parameters: [...parameters.filter(({ name }) => name !== "wait"), LAST_EVENT_ID],
     responses: inForm("text/event-stream", "Events: `id`, `event` for the type, `data` for the item as JSON."),
   };
-  return Object.fromEntries([...files, ...(follow ? [[follow.streamPath, { get: stream }]] : [])]);
+  return Object.fromEntries([...files, ...(follow?.stream ? [[follow.stream.path, { get: stream }]] : [])]);
 }

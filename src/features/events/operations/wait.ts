@@ -1,0 +1,87 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { MEMBER_EVENTS_CHANNEL, memberEventsAbout, shownTo } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
+import { renderMemberEvent } from "../render.ts";
+import { MemberEvent } from "../schemas.ts";
+
+const ENTRIES_MAX = 20;
+const WAIT_SECONDS_MAX = 25;
+
+export const wait = defineOperation({
+  id: "events.wait",
+  tool: "ic_wait",
+  rest: { method: "GET", path: "/api/events/wait", operationId: "waitForDecision" },
+  title: "Wait for a decision",
+  summary: "Returns what the member's event log says about one record, and waits for it if there is nothing yet.",
+  when: "Use after a write that is queued, with the id from its reply, to hear of the decision as soon as it is made.",
+
+  effect: "read",
+  access: { anyToken: true, session: true },
+  quotas: [],
+  follow: {
+    channel: MEMBER_EVENTS_CHANNEL,
+    hasNews: ({ events }) => events.length > 0,
+    waitSeconds: WAIT_SECONDS_MAX,
+    recheckMs: 5_000,
+  },
+  bodyBytesMax: 1024,
+
+  input: object("WaitForDecision", {
+    id: Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: "ID of the record, from the reply to the write: a booking, a print request, an approval and so on.",
+    }),
+    since: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        default: 0,
+        description: "Only entries after this one. Send last_id to wait for what comes next.",
+      }),
+    ),
+    wait: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: WAIT_SECONDS_MAX,
+        default: WAIT_SECONDS_MAX,
+        description: "Seconds to wait for an entry; 0 replies at once.",
+      }),
+    ),
+  }),
+  output: object("WaitForDecisionResponse", {
+    ok: Ok,
+    id: Type.String(),
+    has_news: Type.Boolean({ description: "Whether there is an entry. false: nothing yet, so call again." }),
+    events: Type.Array(MemberEvent, { description: "Entries about the record, oldest first." }),
+    last_id: Type.Integer({ description: "The last entry in events, or since." }),
+  }),
+  errors: ["forbidden"],
+  examples: [
+    {
+      say: "Tell me once my booking is decided",
+      input: { id: "bkg_0123456789abcdef01234567", wait: 0 },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, fail }, { id, since = 0 }) {
+    const { memberId } = caller;
+    if (memberId === null) {
+      throw fail("forbidden", {
+        message: say.noEventLog,
+        hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
+      });
+    }
+    const found = await memberEventsAbout(tx, { memberId, targetId: id, since, limit: ENTRIES_MAX });
+    return {
+      ok: true as const,
+      id,
+      has_news: found.length > 0,
+      events: found.map((event) => renderMemberEvent(shownTo(caller, event))),
+      last_id: found.at(-1)?.id ?? since,
+    };
+  },
+});
