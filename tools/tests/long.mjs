@@ -23,6 +23,7 @@ const GROUPS = {
     ],
     files: [
       "src/app/parsers/parsers.test.ts",
+      "test/faults/approvals-kill.test.ts",
       "test/faults/backup.test.ts",
       "test/faults/campaigns-kill.test.ts",
       "test/faults/database.test.ts",
