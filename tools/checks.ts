@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
-import { referenceFaults } from "./generate.ts";
+import { clientFaults, referenceFaults } from "./generate.ts";
 import { ownBreaches } from "./guards/directions.ts";
 import { deadPaths } from "./guards/doc-paths.ts";
 import { migrationFaults } from "./guards/migrations.ts";
@@ -31,6 +31,7 @@ const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly
   registries: () => registryFaults(root),
   "statements and tables": () => schemaFaults(root),
   "generated reference": () => referenceFaults(),
+  "types of the client": () => clientFaults(),
 };
 
 let isGood = true;

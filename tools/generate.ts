@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { clientTypes } from "../packages/client/tools/types.ts";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { KEYS } from "../src/app/config.ts";
 import type { Catalogue } from "../src/kernel/catalogue/catalogue.ts";
@@ -28,6 +29,8 @@ const FOLDER = join(ROOT, "docs/reference");
 const README = join(ROOT, "README.md");
 /** Errors whose message is for the author of the change. */
 const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed, FeaturesUnlisted, StatementsRefused];
+/** The types of the client library. */
+const CLIENT_TYPES = join(ROOT, "packages/client/src/paths.ts");
 const BASE_URL = "http://localhost:4747";
 
 /**
@@ -108,11 +111,18 @@ export function referenceFaults(): string[] {
   }
 }
 
+export async function clientFaults(): Promise<string[]> {
+  const types = await clientTypes(openapiDocument(atriumCatalogue(), BASE_URL));
+  if (readFileSync(CLIENT_TYPES, "utf8") === types) return [];
+  return ["packages/client/src/paths.ts is not what the catalogue says. Run npm run generate."];
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     writeRegistries(ROOT);
     const catalogue = atriumCatalogue();
     write(FOLDER, reference(catalogue));
+    writeFileSync(CLIENT_TYPES, await clientTypes(openapiDocument(catalogue, BASE_URL)));
     await recordMigrations(ROOT);
     await writeSchema(ROOT);
     writeFileSync(README, readmeWith(readFileSync(README, "utf8"), catalogue, ROOT));

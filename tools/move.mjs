@@ -9,7 +9,7 @@ const CODE = /\.([cm]?[jt]s|tsx)$/;
 const TEXT = /\.([cm]?[jt]s|tsx|md|jsonc?|sql|ya?ml|css)$/;
 const RELATIVE = /(["'`])(\.{1,2}\/[^"'`\n]*)\1/g;
 /** Paths in texts begin with a folder of the root. */
-const NAMED = /(?<![\w./-])(src|test|tools|bench|docs)\/[\w./[\]-]*[\w\]]/g;
+const NAMED = /(?<![\w./-])(src|packages|test|tools|bench|docs)\/[\w./[\]-]*[\w\]]/g;
 /** What was true then stays as it was written, databases refuse a changed migration, and generated files are made again. */
 const UNTOUCHED = /^(CHANGELOG\.md|migrations\/|docs\/reference\/)/;
 

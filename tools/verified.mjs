@@ -60,6 +60,6 @@ export function withImporters(changed, texts = ownTexts()) {
 }
 
 function ownTexts() {
-  const files = ["src", "test", "tools", "bench"].flatMap(sourceFiles);
+  const files = ["src", "packages", "test", "tools", "bench"].flatMap(sourceFiles);
   return new Map(files.map((file) => [file, readFileSync(root + file, "utf8")]));
 }

@@ -60,6 +60,21 @@ export async function consent(url: URL | string, person: Pick<Person, "cookie">,
   return new URL(location);
 }
 
+/** Opens the page of a device code, and approves the ticked permissions. */
+export async function approveDevice(url: URL | string, person: Pick<Person, "cookie">): Promise<void> {
+  const { origin, pathname } = new URL(url);
+  const page = await openConsent(url, person);
+  const form = new URLSearchParams({ decision: "approve", lifetime_days: "30" });
+  for (const [, name = "", value = ""] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {
+    form.append(name, unescaped(value));
+  }
+  for (const scope of ticked(page.html)) form.append("scope", scope);
+  const headers = { cookie: page.cookie, origin };
+  const response = await fetch(`${origin}${pathname}`, { method: "POST", redirect: "manual", headers, body: form });
+  if (response.status === 303) return;
+  throw new Error(`the page answered ${page.status}, then ${response.status}: ${await response.text()}`);
+}
+
 function ticked(html: string): string[] {
   const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box);
   return boxes

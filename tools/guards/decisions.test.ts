@@ -7,7 +7,7 @@ import { ownFiles } from "./own-files.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const RECORDS = join(ROOT, "docs/decisions/");
-const CITING = /^(src|test|tools|bench|docs|migrations)\/.*\.(tsx?|m?js|ya?ml|md|sql)$|^[A-Z]+\.md$/;
+const CITING = /^(src|packages|test|tools|bench|docs|migrations)\/.*\.(tsx?|m?js|ya?ml|md|sql)$|^[A-Z]+\.md$/;
 
 test("gives all decision records one form and a row in the index", () => {
   expect(decisionFaults(RECORDS)).toEqual([]);

@@ -14,7 +14,7 @@ export function deadPaths(folder: string): string[] {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
       join(dirname(document), match[1] as string),
     );
-    const paths = [...text.matchAll(/`((?:src|docs|test|tools|bench|migrations)\/[\w./-]*)`/g)].map(
+    const paths = [...text.matchAll(/`((?:src|packages|docs|test|tools|bench|migrations)\/[\w./-]*)`/g)].map(
       (match) => match[1] as string,
     );
     return [...links, ...paths].filter((path) => !existsSync(join(folder, path))).map((path) => `${document}: ${path}`);

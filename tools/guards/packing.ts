@@ -6,7 +6,7 @@ import { lineAt, parse, walk } from "./syntax.ts";
 /** Every object or list that is spread where it is written, as `file:line: reason`. */
 export function packedLiterals(root: string, files: readonly string[]): string[] {
   return files
-    .filter((file) => /^(src|test|tools|bench)\/.*\.(tsx?|mjs)$/.test(file))
+    .filter((file) => /^(src|packages|test|tools|bench)\/.*\.(tsx?|mjs)$/.test(file))
     .flatMap((file) => packedIn(file, readFileSync(join(root, file), "utf8")));
 }
 

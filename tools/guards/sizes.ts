@@ -16,7 +16,7 @@ export interface Exceptions {
 
 /** Texts, fixtures, generated types, and folders that grow by nature. */
 const ANY_LENGTH =
-  /^src\/(schema\/|app\/pages\/routes\.ts$)|\/(text|messages|notifications|synonyms|phrases)\.ts$|\.[a-z]{2}\.ts$|^test\/fixtures\//;
+  /^src\/(schema\/|app\/pages\/routes\.ts$)|^packages\/client\/src\/paths\.ts$|\/(text|messages|notifications|synonyms|phrases)\.ts$|\.[a-z]{2}\.ts$|^test\/fixtures\//;
 /** What a feature says and declares, and the translations beside it. */
 const WORDS = /\/(messages|notifications)\.ts$|\.[a-z]{2}\.ts$/;
 const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
@@ -61,7 +61,7 @@ export function oversizes(root: string, files: readonly string[], exceptions: Ex
 }
 
 function isMeasured(file: string): boolean {
-  return /^(src|test|tools|bench)\/.*\.(tsx?|mjs|js|css)$/.test(file) && !ANY_LENGTH.test(file);
+  return /^(src|packages|test|tools|bench)\/.*\.(tsx?|mjs|js|css)$/.test(file) && !ANY_LENGTH.test(file);
 }
 
 function limitOf(file: string): number {

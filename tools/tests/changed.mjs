@@ -21,7 +21,7 @@ const WALKS = /^test\/(obligations\/obligations|catalogue\/.+|parity\/parity)\.t
 export function testsReached(commit) {
   const changed = changedFiles(commit);
   if (changed.some((file) => FOUNDATION.test(file) && !isTest(file))) return null;
-  const files = ["src", "test", "tools"].flatMap(sourceFiles);
+  const files = ["src", "packages", "test", "tools"].flatMap(sourceFiles);
   const texts = new Map(files.map((file) => [file, readFileSync(root + file, "utf8")]));
   const followed = new Map([...texts].filter(([file]) => !COMPOSITION.test(file)));
   const reached = reachedFrom(changed, importersOf(followed));

@@ -126,6 +126,7 @@ function operationObject(entry: Entry, components: Components): object {
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
     responses: responses(entry, components),
+    "x-operation": operation.id,
     "x-tool": operation.tool,
     ...(rest.method !== "GET" && sandbox !== "refused" && { "x-sandbox": sandbox }),
     ...(wantsSignature(access) && { "x-signature": "enforced" }),
