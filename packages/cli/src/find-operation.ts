@@ -18,6 +18,9 @@ export function findOperation(
   if (exact) return { operation: exact, rest };
   const begun = second === "" && !isWhole ? [] : operations.filter(({ id }) => id.startsWith(wanted));
   if (begun.length === 1 && begun[0]) return { operation: begun[0], rest };
+  const [listed] = begun;
+  // The first list of an area is the one that its other operations begin with, and a wrong guess changes nothing.
+  if (second === "list" && listed && begun.every(({ method }) => method === "GET")) return { operation: listed, rest };
   if (begun.length > 1) throw new UsageError(`${wanted} is one of: ${begun.map(({ id }) => id).join(", ")}.`);
   const area = wanted.split(".")[0];
   const ofArea = operations.filter(({ id }) => id.startsWith(`${area}.`));

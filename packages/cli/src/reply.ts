@@ -46,7 +46,9 @@ export function printOutcome(outcome: Outcome<unknown>, terminal: Terminal, asJs
 export function printError(error: AtriumError, terminal: Terminal, asJson: boolean): number {
   const { kind, status, hint, message, requestId, details } = error;
   if (asJson) print({ ok: false, error_kind: kind, status, request_id: requestId, ...details }, terminal, true);
-  const said = [`${kind}: ${message}`, ...(hint === null ? [] : [hint])].join(" ");
+  // The server's hint is for agents, which get tokens by themselves.
+  const next = status === 401 ? "Run atrium login <url>." : hint;
+  const said = [`${kind}: ${message}`, ...(next === null ? [] : [next])].join(" ");
   terminal.err(`${harmless(said.replace(/\s*\n\s*/g, " "))}\n`);
   if (status === 401) return EXIT.login;
   return kind === "network" || status === 429 || status === 503 ? EXIT.later : EXIT.refused;

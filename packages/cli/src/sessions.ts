@@ -15,6 +15,8 @@ export interface LoginOptions {
 
 /** What one request may name. */
 const SCOPES_MAX = 64;
+/** Has no certificate, as a rule. */
+const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
 
 /** Shows a code, waits for its approval, and keeps the token, which is never printed. */
 export async function login(typedUrl: string, options: LoginOptions, context: Context): Promise<number> {
@@ -60,7 +62,8 @@ function readScopes({ operations }: Catalogue): string[] {
 }
 
 function urlOf(typed: string): string {
-  const whole = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;
+  const scheme = OWN_MACHINE.test(typed) ? "http" : "https";
+  const whole = /^https?:\/\//.test(typed) ? typed : `${scheme}://${typed}`;
   if (!URL.canParse(whole)) throw new UsageError(`${typed} is not a URL.`);
   return whole.replace(/\/+$/, "");
 }
