@@ -220,6 +220,15 @@ export interface paths {
          */
         get: operations["listHostedEvents"];
     };
+    "/api/events/wait": {
+        /**
+         * Wait for a decision
+         * @description Returns what the member's event log says about one record, and waits for it if there is nothing yet.
+         *
+         *     When: Use after a write that is queued, with the id from its reply, to hear of the decision as soon as it is made.
+         */
+        get: operations["waitForDecision"];
+    };
     "/api/events/rsvp/withdraw": {
         /**
          * Withdraw an RSVP
@@ -5120,7 +5129,7 @@ export interface paths {
          * Get an approval
          * @description Returns one act that waited or waits for the member's approval, and its result.
          *
-         *     When: Use after a call returned approval_pending. The state changes once the member has decided.
+         *     When: Use after a call returned approval_pending, with wait to hear as soon as there is something to do.
          */
         get: operations["getApproval"];
     };
@@ -14273,6 +14282,42 @@ export interface components {
              * @description When the account was first used.
              */
             created_at: string;
+        };
+        MemberEvent: {
+            /** @description Counts up by one in each member's log, without gaps. */
+            id: number;
+            /** @description One of account_administered, account_deletion_cancelled, account_deletion_requested, account_suspended, account_unsuspended, agent_acted, agent_decision_waits, agent_let_in, agent_paused, agent_resumed, agent_revoked, agents_resumed, agents_stopped, announcement_published, approval_decided, approval_requested, auto_action_taken, booking_decided, booking_needs_manager, certificate_changed, certificate_issued, data_exported, delivery_changed, donation_settled, dues_failed, dues_mismatch, dues_paid, dues_refunded, endpoint_changed, endpoint_submitted, event_changed, event_proposal_decided, event_proposed, event_reminder, event_seat_changed, feedback_resolved, figure_moderated, file_infected, file_moderated, file_opened, file_shared, files_dropped, guest_needs_operator, guest_visit_changed, hack_application_decided, hack_outcome, hack_photo_consent, hack_photo_decided, hack_photo_reported, hack_role_changed, highlight_decided, highlight_shows_member, hold_changed, inbox_envelope, incident_decided, incident_reported, infected_file_found, introduction_made, join_requested, key_request_decided, key_requested, loan_changed, mailing_needs_operator, meeting_cancelled, meeting_confirmed, member_wrote, membership_ends, membership_lapsed, messenger_changed, model_budget_reached, news_source_off, newsletter_tip_decided, notification_given_up, presentation_listing_asked, print_handoff_received, print_moved, print_needs_manager, print_overtaken, print_waiting, qualification_changed, recommendation_closed, research_source_decided, resource_manager_changed, role_changed, room_ended, room_invited, room_read, scheduled_act_held, startup_claim_decided, startup_claimed, startup_content_reviewed, startup_owners_changed, startup_proof_changed, startup_transfer_changed, storage_limit_changed, tier_approved, tier_denied, tier_requested, training_changed, transcription_ended, webhook_changed. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            actor: {
+                [key: string]: unknown;
+            };
+            target?: {
+                [key: string]: unknown;
+            };
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description Follow-up actions, as tools with their arguments. */
+            actions: components["schemas"]["MemberEventAction"][];
+            /**
+             * @description Names, titles, notes and reasons come from other people.
+             * @constant
+             */
+            trust: "untrusted";
+        };
+        MemberEventAction: {
+            label: string;
+            mcp_tool: string;
+            args: {
+                [key: string]: unknown;
+            };
+            /** @description Ask the human before calling it. */
+            consequential?: boolean;
         };
         MemberImport: {
             import_id: string;
@@ -23730,6 +23775,20 @@ export interface components {
             member_id: string;
             name: string;
         };
+        WaitForDecisionResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            id: string;
+            /** @description Whether there is an entry. false: nothing yet, so call again. */
+            has_news: boolean;
+            /** @description Entries about the record, oldest first. */
+            events: components["schemas"]["MemberEvent"][];
+            /** @description The last entry in events, or since. */
+            last_id: number;
+        };
         WaiverPdf: {
             sha256: string;
             filename: string;
@@ -24687,6 +24746,32 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["HostedEventsResponse"];
+                };
+            };
+        };
+    };
+    waitForDecision: {
+        parameters: {
+            query: {
+                /**
+                 * @description ID of the record, from the reply to the write: a booking, a print request, an approval and so on.
+                 * @example bkg_0123456789abcdef01234567
+                 */
+                id: string;
+                /** @description Only entries after this one. Send last_id to wait for what comes next. */
+                since?: number;
+                /**
+                 * @description Seconds to wait for an entry; 0 replies at once.
+                 * @example 0
+                 */
+                wait?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WaitForDecisionResponse"];
                 };
             };
         };
@@ -35173,6 +35258,10 @@ export interface operations {
     };
     getApproval: {
         parameters: {
+            query?: {
+                /** @description Seconds to wait until it has ended, or until the agent may send its call once more. */
+                wait?: number;
+            };
             path: {
                 /**
                  * @description ID of the approval, apr_… .
