@@ -5679,6 +5679,61 @@ CREATE TABLE weather_reading (
   CONSTRAINT weather_reading_id_check CHECK (id)
 );
 
+CREATE TABLE webhook_delivery (
+  endpoint_id text NOT NULL,
+  sequence bigint NOT NULL,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  attempted_at timestamp with time zone,
+  duration_ms integer,
+  status integer,
+  response text,
+  error jsonb,
+  delivered_at timestamp with time zone,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (endpoint_id, sequence),
+  CONSTRAINT webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_sequence_fkey FOREIGN KEY (sequence) REFERENCES webhook_message(sequence) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_response_check CHECK ((length(response) <= 1024)),
+  CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (endpoint_id, next_attempt_at) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_delivery_message ON public.webhook_delivery USING btree (sequence);
+
+CREATE TABLE webhook_endpoint (
+  id text NOT NULL,
+  url text NOT NULL,
+  description text NOT NULL,
+  kinds text[] NOT NULL,
+  active boolean NOT NULL,
+  off_reason text,
+  off_at timestamp with time zone,
+  secret bytea NOT NULL,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoint_description_check CHECK ((length(description) <= 200)),
+  CONSTRAINT webhook_endpoint_kinds_check CHECK (((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 100))),
+  CONSTRAINT webhook_endpoint_off CHECK (((active = (off_reason IS NULL)) AND (active = (off_at IS NULL)))),
+  CONSTRAINT webhook_endpoint_off_reason_check CHECK ((off_reason = ANY (ARRAY['operator'::text, 'gone'::text, 'failing'::text]))),
+  CONSTRAINT webhook_endpoint_old_secret CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  CONSTRAINT webhook_endpoint_url_check CHECK ((length(url) <= 1000))
+);
+
+CREATE TABLE webhook_message (
+  sequence bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  id text NOT NULL,
+  kind text NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_message_pkey PRIMARY KEY (sequence),
+  CONSTRAINT webhook_message_id_key UNIQUE (id)
+);
+CREATE INDEX webhook_message_created ON public.webhook_message USING btree (created_at);
+
 CREATE TABLE workshop_agent (
   id text NOT NULL,
   session_id text NOT NULL,

@@ -64,6 +64,7 @@ import { storage } from "../features/storage/index.ts";
 import { trainings } from "../features/trainings/index.ts";
 import { transcription } from "../features/transcription/index.ts";
 import { uploads } from "../features/uploads/index.ts";
+import { webhooks } from "../features/webhooks/index.ts";
 import { news } from "../features/whats-new/index.ts";
 import { workshops } from "../features/workshops/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
@@ -159,6 +160,7 @@ export function atriumCatalogue(
       approvals(() => catalogue), // acts of members' agents that wait for their approval
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
+      webhooks, // signed messages about acts to other systems
       ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { cardSignatures } from "../adapters/card-signatures/jose.ts";
+import { createSignedPosts } from "../adapters/envelope-sinks/signed-posts.ts";
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
@@ -91,6 +92,7 @@ export async function openPorts(
     mailTrace: config.ATRIUM_MAIL_LOG ? createPostfixLog(config.ATRIUM_MAIL_LOG) : null,
     returnMailbox: config.ATRIUM_RETURN_MAILBOX ? createImapMailbox(config.ATRIUM_RETURN_MAILBOX) : null,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
+    operatorsWebhooks: createSignedPosts({ outbound: operatorsOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
       : null,

@@ -38,6 +38,7 @@ import { notifications as startups } from "./startups/notifications.ts";
 import { notifications as storage } from "./storage/notifications.ts";
 import { notifications as trainings } from "./trainings/notifications.ts";
 import { notifications as transcription } from "./transcription/notifications.ts";
+import { notifications as webhooks } from "./webhooks/notifications.ts";
 
 /** The entries of members' event logs, as each feature declares them. */
 export const MEMBER_EVENTS = {
@@ -80,6 +81,7 @@ export const MEMBER_EVENTS = {
   ...storage,
   ...trainings,
   ...transcription,
+  ...webhooks,
 };
 
 export type MemberEventType = keyof typeof MEMBER_EVENTS;

@@ -64,6 +64,7 @@ import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
+import type { Operations as Webhooks } from "./webhooks/index.ts";
 import type { Operations as WhatsNew } from "./whats-new/index.ts";
 import type { Operations as Workshops } from "./workshops/index.ts";
 
@@ -137,6 +138,7 @@ export interface Operations
     Trainings,
     Transcription,
     Uploads,
+    Webhooks,
     WhatsNew,
     Workshops {}
 

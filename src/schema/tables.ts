@@ -3038,6 +3038,41 @@ declare module "../kernel/database/tables.ts" {
       precipitation_mm: number;
       read_at: Date;
     };
+    webhook_delivery: {
+      endpoint_id: string;
+      sequence: number;
+      state: "queued" | "delivered" | "failed";
+      attempts: Generated<number>;
+      next_attempt_at: Date;
+      leased_until: Date | null;
+      attempted_at: Date | null;
+      duration_ms: number | null;
+      status: number | null;
+      response: string | null;
+      error: JsonColumn<null>;
+      delivered_at: Date | null;
+    };
+    webhook_endpoint: {
+      id: string;
+      url: string;
+      description: string;
+      kinds: string[];
+      active: boolean;
+      off_reason: "operator" | "gone" | "failing" | null;
+      off_at: Date | null;
+      secret: Buffer;
+      old_secret: Buffer | null;
+      old_secret_until: Date | null;
+      failing_since: Date | null;
+      created_at: Date;
+    };
+    webhook_message: {
+      sequence: GeneratedAlways<number>;
+      id: string;
+      kind: string;
+      data: JsonColumn;
+      created_at: Date;
+    };
     workshop_agent: {
       id: string;
       session_id: string;

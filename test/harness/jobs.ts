@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cardSignatures } from "../../src/adapters/card-signatures/jose.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
+import { createSignedPosts } from "../../src/adapters/envelope-sinks/signed-posts.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
@@ -72,6 +73,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         mailTrace: null,
         returnMailbox: null,
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
+        operatorsWebhooks: createSignedPosts({ outbound, now: () => clock.now() }),
         facilitator: null,
         duesProvider: null,
         telegram: null,

@@ -52,6 +52,7 @@ import { seed as seedSpace } from "../../src/features/space/testing/world.ts";
 import { seed as seedStartups } from "../../src/features/startups/testing/world.ts";
 import { seed as seedTrainings } from "../../src/features/trainings/testing/world.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "../../src/features/transcription/testing/world.ts";
+import { seed as seedWebhooks } from "../../src/features/webhooks/testing/world.ts";
 import { seed as seedWorkshops } from "../../src/features/workshops/testing/world.ts";
 import { wantsRecentSignIn } from "../../src/kernel/access/access.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
@@ -248,6 +249,7 @@ export async function startWorld(): Promise<World> {
   await seedGallery(world);
   await seedHeadlines(world);
   await seedWorkshops(world);
+  await seedWebhooks(world);
   await seedLending(world);
   await seedBookings(world);
   await seedGuests(world);

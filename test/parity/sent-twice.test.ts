@@ -32,6 +32,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   "service.run_job": READS,
   "settings.test_mail": READS,
   "settings.test_webhook": READS,
+  "webhooks.test": READS,
   "signup.complete": ENDS,
   "slicing.add_profile": UNIQUE,
   "slicing.register_worker": UNIQUE,

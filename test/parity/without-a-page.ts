@@ -71,6 +71,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
 };
 
 const PERMISSIONS = "controls agents, so agents cannot call it";
+const RECEIVERS = "a person answers for which systems receive messages about members";
 const DOORS = "a person answers for who can enter";
 const MEMBERSHIP = "changes a member's account or status";
 
@@ -99,6 +100,10 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "resources.decide": "a person promises a booking; agents recommend",
   "resources.list_managed": "agents do not decide on bookings",
   "resources.change_managers": "an operator answers for who decides",
+  "webhooks.add": RECEIVERS,
+  "webhooks.update": RECEIVERS,
+  "webhooks.remove": RECEIVERS,
+  "webhooks.rotate_secret": RECEIVERS,
   "doors.add_controller": DOORS,
   "doors.revoke_controller": DOORS,
   "doors.set_door": DOORS,
@@ -253,6 +258,7 @@ export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = 
   "features/model-keys/index.ts": ["MULTIPLIERS"],
   "features/directory/index.ts": ["CARD_FIELDS", "CARD_FIELD_TIERS", "CHOSEN_FIELDS"],
   "features/displays/index.ts": ["BLOCKS", "LOCALES", "ROLES"],
+  "features/webhooks/index.ts": ["KIND_NAMES"],
   "features/doors/index.ts": ["DOOR_HOURS", "DOOR_TIERS", "RETENTION_DAYS"],
   "features/dues/index.ts": ["PLAN_TIERS", "isCurrency", "isPayable", "majorUnits", "minorUnits", "moneyText"],
   "features/events/index.ts": ["timesFault"],

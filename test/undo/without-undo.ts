@@ -83,5 +83,6 @@ export const WITHOUT_UNDO: Readonly<Record<string, string>> = {
   "trainings.grant": REASON,
   "trainings.schedule": REASON,
   "trainings.withdraw": PLACE,
+  "webhooks.update": FIELDS,
   "workshops.set_card": EARLIER,
 };

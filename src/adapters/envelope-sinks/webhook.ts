@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
 import type { Webhooks } from "../../kernel/ports/webhooks.ts";
 import { say } from "../messages.ts";
+import { signedHeaders } from "./signed-posts.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -26,18 +26,12 @@ export function createWebhookSink({ url, secret, outbound, now }: WebhookOptions
   return { name: "webhook", deliver: (delivery) => webhooks.post({ ...delivery, url, secret }) };
 }
 
-/** Signs as Standard Webhooks 1.0.0 demands: `v1` over `<id>.<timestamp>.<body>`. */
 export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound" | "now">): Webhooks {
   return {
     async post({ url, secret, ...delivery }) {
       const body = bodyOf(delivery);
-      const timestamp = String(Math.floor(now().getTime() / 1000));
-      const signature = createHmac("sha256", secret).update(`${delivery.id}.${timestamp}.${body}`).digest("base64");
       const headers = {
-        "content-type": "application/json",
-        "webhook-id": delivery.id,
-        "webhook-timestamp": timestamp,
-        "webhook-signature": `v1,${signature}`,
+        ...signedHeaders({ id: delivery.id, body, secrets: [secret] }, now()),
         "atrium-attempt": String(delivery.attempt),
       };
       const status = await post(outbound, { url, headers, body });

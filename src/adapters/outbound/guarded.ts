@@ -104,7 +104,9 @@ async function exchange(
       response.body.on("error", () => undefined).destroy();
       return { status, headers, body: new Uint8Array(), url: url.href };
     }
-    const body = await readBody(response, headers, request, signal);
+    const body = await (request.bodyCut
+      ? readStart(response, headers, request.bodyBytesMax)
+      : readBody(response, headers, request, signal));
     return { status, headers, body, url: url.href };
   } catch (error) {
     throw refusalOf(error, url.host, request.timeoutMs);
@@ -116,7 +118,7 @@ function send(agent: Agent, url: URL, request: OutboundRequest, signal: AbortSig
     origin: url.origin,
     path: url.pathname + url.search,
     method: request.method ?? "GET",
-    headers: { ...request.headers, "accept-encoding": "gzip, deflate, br" },
+    headers: { ...request.headers, "accept-encoding": request.bodyCut ? "identity" : "gzip, deflate, br" },
     body: request.body ?? null,
     signal,
   });
@@ -128,6 +130,27 @@ function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<strin
     if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
   }
   return plain;
+}
+
+/** Faults of the body do not matter, because the status counts. */
+async function readStart(
+  { body }: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+  bytesMax: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= bytesMax) break;
+    }
+  } catch {
+    // What arrived before is kept.
+  }
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  return coding === "identity" ? Buffer.concat(chunks).subarray(0, bytesMax) : new Uint8Array();
 }
 
 /** The decoded body, limited before and after decoding. The headers are adjusted to it. */

@@ -336,6 +336,9 @@ import { operateTrainings } from "../../features/trainings/pages/operate.page.ts
 import { trainingsSession } from "../../features/trainings/pages/session.page.tsx";
 import { transcripts } from "../../features/transcription/pages/index.page.tsx";
 import { transcript } from "../../features/transcription/pages/transcript.page.tsx";
+import { operateWebhooksAdd, operateWebhookSecret } from "../../features/webhooks/pages/operate-add.page.tsx";
+import { operateWebhookItem } from "../../features/webhooks/pages/operate-webhook.page.tsx";
+import { operateWebhooks } from "../../features/webhooks/pages/operate.page.tsx";
 import { whatsNew } from "../../features/whats-new/pages/index.page.tsx";
 import { workshopAgents } from "../../features/workshops/pages/agents.page.tsx";
 import { crosstalk } from "../../features/workshops/pages/crosstalk.page.tsx";
@@ -730,6 +733,10 @@ export const PAGES: readonly Page[] = [
   trainingsSession,
   transcripts,
   transcript,
+  operateWebhooksAdd,
+  operateWebhookSecret,
+  operateWebhookItem,
+  operateWebhooks,
   whatsNew,
   workshopAgents,
   crosstalk,

@@ -6,6 +6,7 @@ import { appendMemberEvents } from "../event-log/index.ts";
 import { extendPeriod, findMember } from "../membership/index.ts";
 import { whoMay } from "../roles/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
+import { recordForWebhooks } from "../webhooks/index.ts";
 import { insertPayment, insertRecorder, nextNumber, type PaymentRow } from "./payment-store.ts";
 import { numberText } from "./schemas.ts";
 import type { PlanRow } from "./store.ts";
@@ -70,6 +71,8 @@ export async function keepPayment(
   };
   await insertPayment(tx, row);
   if (by !== null) await insertRecorder(tx, row.id, by);
+  const paid = { receipt_id: row.id, member_id: memberId, plan_id: plan.id, amount, currency };
+  recordForWebhooks(tx, "payment.received", paid, now);
   await appendMemberEvents(tx, {
     memberIds: [memberId],
     type: "dues_paid",

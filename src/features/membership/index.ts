@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
+import { recordForWebhooks } from "../webhooks/index.ts";
 import { count } from "./counts.ts";
 import { endPeriods } from "./jobs/end-periods.ts";
 import { remindOfPeriods } from "./jobs/remind-of-periods.ts";
@@ -100,7 +101,10 @@ export async function ensureMember(
   ids: Ids,
 ): Promise<NonNullable<Awaited<ReturnType<typeof store.findByUser>>>> {
   const id = ids.newId("mem");
-  await database.transaction((tx) => store.insertMember(tx, { id, userId, now }));
+  await database.transaction(async (tx) => {
+    if (await store.insertMember(tx, { id, userId, now }))
+      recordForWebhooks(tx, "member.joined", { member_id: id }, now);
+  });
   const member = await store.findByUser(database.read, userId);
   if (!member) throw new Error(`account ${userId} vanished while its member was being made`);
   return member;

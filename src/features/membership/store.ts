@@ -76,10 +76,10 @@ export async function setLanguage(tx: WriteTx, memberId: string, language: Langu
   await tx.query.updateTable("member").set({ language, updated_at: now }).where("id", "=", memberId).execute();
 }
 
-/** New accounts start at the lowest tier. */
-export async function insertMember(tx: WriteTx, member: { id: string; userId: string; now: Date }): Promise<void> {
+/** New accounts start at the lowest tier. False if the account has its member already. */
+export async function insertMember(tx: WriteTx, member: { id: string; userId: string; now: Date }): Promise<boolean> {
   const { id, userId: user_id, now } = member;
-  await tx.query
+  const { numInsertedOrUpdatedRows: rows } = await tx.query
     .insertInto("member")
     .values({
       id,
@@ -91,7 +91,8 @@ export async function insertMember(tx: WriteTx, member: { id: string; userId: st
       updated_at: now,
     })
     .onConflict((conflict) => conflict.constraint("member_user_once").doNothing())
-    .execute();
+    .executeTakeFirst();
+  return rows === 1n;
 }
 
 function withUser(tx: ReadTx) {

@@ -3,6 +3,7 @@ import type { Message } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { cancelSlice } from "../slicing/index.ts";
+import { recordForWebhooks } from "../webhooks/index.ts";
 import { removeFits } from "./fit-store.ts";
 import { checkAt, isClosed, STATUS_OF, type Step } from "./rules.ts";
 import * as store from "./store.ts";
@@ -41,6 +42,9 @@ export async function moveJob(tx: WriteTx, job: store.JobRow, move: Move): Promi
   });
   if (job.step === "queued" && to !== "queued") await removeFits(tx, job.id);
   if (isClosed(to) && job.slice_id !== null) await cancelSlice(tx, job.slice_id, now);
+  const recorded = { request_id: job.id, member_id: job.member_id };
+  if (to === "queued" && job.step !== "queued") recordForWebhooks(tx, "print.queued", recorded, now);
+  if (to === "finished" && job.step !== "finished") recordForWebhooks(tx, "print.done", recorded, now);
   const isNews = STATUS_OF[to] !== STATUS_OF[job.step] || to === "held" || to === "unknown";
   // A person who cancels by their own hand knows it.
   const isOwnAct = by.kind === "session" && by.memberId === job.member_id;

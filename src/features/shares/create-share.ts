@@ -4,6 +4,7 @@ import type { Quota } from "../../kernel/limits/quota.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { recordForWebhooks } from "../webhooks/index.ts";
 import { hashPassword } from "./passwords.ts";
 import { fileAboveTotal, NO_DOWNLOADS, NO_DROP_LIMITS } from "./refusals.ts";
 import { ACTIVE_MAX, CREATED_PER_DAY, DROP_LIMITS, expiryOf, type ShareMode, tokenHash } from "./rules.ts";
@@ -87,6 +88,8 @@ export async function createShare(
     expires_at: expiresAt,
     downloads_max: input.downloads_max ?? null,
   });
+  const shared = { share_id: id, file_id: target.fileId ?? null, folder_id: target.folderId ?? null };
+  recordForWebhooks(tx, "file.shared", { ...shared, member_id: memberId, expires_at: expiresAt.toISOString() }, now);
   if (target.owner !== null && target.owner !== memberId) {
     await appendMemberEvents(tx, {
       memberIds: [target.owner],

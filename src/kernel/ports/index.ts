@@ -25,7 +25,7 @@ import type { Recordings, SpeechEngine } from "./speech.ts";
 import type { TextRecordReader } from "./text-records.ts";
 import type { VirusScanner } from "./virus-scanner.ts";
 import type { Weather } from "./weather.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { SignedPosts, Webhooks } from "./webhooks.ts";
 
 /** External systems. Only jobs and the outside step of operations receive them. */
 export interface Ports {
@@ -58,6 +58,7 @@ export interface Ports {
   /** Null if bounces arrive in no mailbox that this server can read. */
   readonly returnMailbox: ReturnMailbox | null;
   readonly webhooks: Webhooks;
+  readonly operatorsWebhooks: SignedPosts;
   /** Null if the deployment takes no payments. */
   readonly facilitator: Facilitator | null;
   /** Null if members pay no dues by card. */

@@ -17,6 +17,8 @@ export interface OutboundRequest {
   readonly sameOrigin?: true;
   /** Resolves with status and headers, without reading the body. */
   readonly bodyUnread?: boolean;
+  /** Keeps the first `bodyBytesMax` bytes, and ignores the rest and its faults. A compressed body is dropped. */
+  readonly bodyCut?: boolean;
 }
 
 export interface OutboundResponse {

@@ -61,6 +61,7 @@ translate("de", siteHeaderText, {
 translate("de", linkText, {
   badges: "Ausweise",
   doors: "Türen",
+  webhooks: "Webhooks",
   dues: "Beiträge",
   ownPages: "Eigene Seiten",
   accessibility: "Barrierefreiheit",

@@ -103,6 +103,8 @@ export const OPERATE_PATHS = [
   "/operate/doors",
   "/operate/doors/add",
   "/operate/badges",
+  "/operate/webhooks",
+  "/operate/webhooks/add",
   "/operate/displays",
   "/operate/displays/add",
   "/operate/media",

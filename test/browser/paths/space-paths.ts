@@ -17,6 +17,8 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
   const { badge } = await actAs(atrium, operator, "doors.assign_badge", given);
   const { page } = await actAs(atrium, operator, "pages.create", { slug: "find-us", title: "Find us", text: "Ring." });
   await actAs(atrium, operator, "pages.publish", { page_id: page.page_id, rev: page.rev });
+  const hook = { url: "https://hooks.example.org/atrium", kinds: ["member.joined" as const] };
+  const { webhook } = await actAs(atrium, operator, "webhooks.add", hook);
   const door = `/operate/doors/${controller.controller_id}`;
   return [
     "/language",
@@ -31,6 +33,8 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
     "/operate/roles",
     `/operate/roles/${role.role_id}`,
     `/operate/badges/${operator.memberId}`,
+    `/operate/webhooks/${webhook.endpoint_id}`,
+    `/operate/webhooks/${webhook.endpoint_id}/secret`,
     door,
     `${door}/made`,
     `${door}/doors/${controller.doors[0]?.door_id}`,

@@ -10,6 +10,7 @@ import { appendMemberEvents, forgetInMemberEvents } from "../../event-log/index.
 import { releaseImages } from "../../media/index.ts";
 import { lockMember, lockOperators } from "../../membership/index.ts";
 import { findSpace } from "../../space/index.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import * as store from "../deletion-store.ts";
 import { farewellMail } from "../farewell/mail.ts";
 import { declared, say } from "../messages.ts";
@@ -72,6 +73,7 @@ async function end(
     const { email, language } = due;
     await store.insertFarewell(tx, { id: context.newId("bye"), email, language, attempts: 0, due_at: now });
   }
+  recordForWebhooks(tx, "member.left", { member_id: memberId }, now);
   tx.notify(CREDENTIALS_CHANNEL, memberId);
   return due.email;
 }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { say } from "../messages.ts";
 import { findOwnDate } from "../own/find-date.ts";
 import { IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
@@ -58,6 +59,7 @@ export const cancel = defineOperation({
       await cancelDates(tx, event_id, now);
       await updateOwnEvent(tx, event_id, { cancelled_at: now, cancelled_reason: why, now });
     }
+    recordForWebhooks(tx, "event.cancelled", { event_id, occurrence: occurrence ?? null }, now);
     context.did(say.canceled({ title: before.title }));
     const after = await findOwnEvent(tx, event_id);
     const [event] = after ? await renderOwnEvents(tx, [after], { baseUrl: settings.baseUrl, now }) : [];

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { say } from "../messages.ts";
 import { checkHosts, contentOf, holdCover } from "../own/content.ts";
 import { findOwnDate } from "../own/find-date.ts";
@@ -92,6 +93,7 @@ export const update = defineOperation({
       await replaceHosts(tx, event_id, hosts);
     }
     await updateOwnEvent(tx, event_id, { ...content, now });
+    recordForWebhooks(tx, "event.changed", { event_id, occurrence: occurrence ?? null }, now);
     const after = await findOwnEvent(tx, event_id);
     if (!after) throw new Error("the locked event vanished");
     if (fields.capacity !== undefined) await settleDates(tx, event_id, now);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { say } from "../messages.ts";
 import { withdrawOutside } from "../outside/withdraw-outside.ts";
@@ -70,6 +71,8 @@ export const withdrawRsvp = defineOperation({
       checked_in_by: null,
     });
     await settle(tx, date, now);
+    const { id: rsvp_id, event_id, member_id } = rsvp;
+    recordForWebhooks(tx, "rsvp.withdrawn", { rsvp_id, event_id, event_url: null, member_id }, now);
     return { ok: true as const, withdrawn: true };
   },
 });

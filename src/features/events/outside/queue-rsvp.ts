@@ -3,6 +3,7 @@ import type { Context } from "../../../kernel/pipeline/context.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { say } from "../messages.ts";
 import type { EventRow } from "../store.ts";
 import { dateName, findLatest, insertRsvp, type NewOutsideRsvp } from "./store.ts";
@@ -37,7 +38,11 @@ export async function queueRsvp(context: Context<never, "write">, request: Reque
     occurrence: event ? dateName(event) : "",
   };
   const isNew = await insertRsvp(tx, rsvp, { anyDate: !named });
-  if (isNew) await emit(envelope(rsvp, event));
+  if (isNew) {
+    await emit(envelope(rsvp, event));
+    const { id: rsvp_id, member_id } = rsvp;
+    recordForWebhooks(tx, "rsvp.made", { rsvp_id, event_id: null, event_url: rsvp.event_url, member_id }, now);
+  }
   const { member_id: memberId, event_url, occurrence } = rsvp;
   const date = { memberId, urls: [event_url], occurrence: named ? occurrence : null };
   const before = isNew ? undefined : await findLatest(tx, date);

@@ -1,5 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { type EventRef, sameEvent } from "../rules.ts";
 import { NO_SUCH_RSVP } from "../seats/refusals.ts";
 import type { EventRow } from "../store.ts";
@@ -25,6 +26,7 @@ export async function withdrawOutside(
   await setState(tx, rsvp.id, { state: "withdrawn", now });
   const { id, event_url, email, member_id } = rsvp;
   const payload = { event_url, email, member_id, ...(rsvp.occurrence && { occurrence: rsvp.occurrence }) };
+  recordForWebhooks(tx, "rsvp.withdrawn", { rsvp_id: id, event_id: null, event_url, member_id }, now);
   await emit({ kind: "events.rsvp_withdrawn", subject: id, payload });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { holdCover } from "./content.ts";
 import { datesOf } from "./dates.ts";
 import { replaceHosts } from "./host-store.ts";
@@ -39,5 +40,6 @@ export async function publishOwnEvent(tx: WriteTx, event: NewEvent): Promise<Own
   await insertDates(tx, row, datesOf(first, repeats, zone));
   await replaceHosts(tx, id, hosts);
   await holdCover(tx, id, row.cover_url);
+  recordForWebhooks(tx, "event.published", { event_id: id, occurrence: null }, now);
   return { ...row, rev: 1, cancelled_at: null, cancelled_reason: null };
 }

@@ -4,6 +4,7 @@ import { fingerprint } from "../../../kernel/idempotency/fingerprint.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { say } from "../messages.ts";
 import { eventPage } from "../rules.ts";
 import { checkInCode } from "./code.ts";
@@ -113,7 +114,7 @@ async function addRsvp(
   const answers = answersOf(context, date, request.answers ?? {});
   const seats = await settle(tx, date, now, before);
   const isFree = guests + 1 <= freeSeats(date, seats);
-  return store.putRsvp(tx, {
+  const made = await store.putRsvp(tx, {
     id: newId("rsvp"),
     event_id: date.event_id,
     occurrence: date.occurrence,
@@ -127,6 +128,9 @@ async function addRsvp(
     waiting_no: isFree ? null : seats.last_no + 1,
     created_at: now,
   });
+  const { id: rsvp_id, event_id, member_id } = made;
+  recordForWebhooks(tx, "rsvp.made", { rsvp_id, event_id, event_url: null, member_id }, now);
+  return made;
 }
 
 interface Acted {

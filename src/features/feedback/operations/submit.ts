@@ -1,6 +1,7 @@
 import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { recordForWebhooks } from "../../webhooks/index.ts";
 import { say } from "../messages.ts";
 import { ticketId, warningsAbout } from "../rules.ts";
 import { FeedbackSubmitRequest, FeedbackSubmitResponse, PER_HOUR_MAX } from "../schemas.ts";
@@ -70,6 +71,7 @@ export const submit = defineOperation({
       suspicious_patterns: suspicions,
       received_at: now,
     });
+    recordForWebhooks(tx, "feedback.sent", { ticket_id: id }, now);
     did(say.sentFeedback({ kind }), undefined, { page: "/feedback" });
     const warnings = warningsAbout(message, suspicions);
     return {

@@ -4,6 +4,7 @@ import { notifyMember } from "../notify-member.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 import type { Place } from "./place-booking.ts";
+import { recordBooking } from "./record-booking.ts";
 
 /** Cancels a locked booking that `mayCancel` allows. Its slot is free again. Returns the resource's name. */
 export async function cancelBooking(
@@ -25,6 +26,7 @@ export async function cancelBooking(
       now,
     });
   }
+  recordBooking(tx, "cancelled", booking, now);
   await emit({
     kind: "resources.booking_cancelled",
     subject: booking.id,

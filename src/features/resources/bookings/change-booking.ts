@@ -12,6 +12,7 @@ import type * as store from "../store.ts";
 import { change } from "./change-store.ts";
 import { isTakenByOthers } from "./limits-store.ts";
 import { findClosure, findLimit, type Place } from "./place-booking.ts";
+import { recordBooking } from "./record-booking.ts";
 
 type ChangeRefusal = "not_bookable" | "bad_time" | "booking_limit" | "slot_taken";
 
@@ -55,6 +56,7 @@ export async function changeBooking(
     if (state === "queued") await tellManagers(tx, { booking: row, resource, actor, timeZone, now });
     const times = { start: slot.starts_at.toISOString(), end: slot.ends_at.toISOString() };
     const { id: subject, resource_id, member_id, email } = row;
+    recordBooking(tx, "changed", row, now);
     await emit({
       kind: "resources.booking_changed",
       subject,

@@ -6,6 +6,7 @@ import { notifyMember } from "../notify-member.ts";
 import { findAlternatives } from "../other-slots.ts";
 import type { BookingTime } from "../rules.ts";
 import * as store from "../store.ts";
+import { recordBooking } from "./record-booking.ts";
 
 interface Place extends BookingTime {
   readonly tx: WriteTx;
@@ -45,6 +46,7 @@ export async function endBooking(place: Place, booking: store.BookingRow, ending
     now,
   });
   const { resource_id, email, member_id } = booking;
+  recordBooking(tx, state, booking, now);
   await emit({
     kind: `resources.booking_${state}`,
     subject: booking.id,

@@ -18,6 +18,7 @@ import { type BookingTime, slotFault } from "../rules.ts";
 import { renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
 import { hasLimits, lockHeldByMember } from "./limits-store.ts";
+import { recordBooking } from "./record-booking.ts";
 
 const EMAIL_HINT =
   "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.";
@@ -114,6 +115,7 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
   };
   if (!limited && (await store.insertBooking(tx, booking))) {
     await emit(envelope(booking, resource.name));
+    recordBooking(tx, state === "queued" ? "requested" : "confirmed", booking, now);
     const news = { booking, resource, reason: null, actor, timeZone: at.space.timeZone, now };
     if (state === "queued") {
       if (!wish.seriesId) await tellManagers(tx, news);

@@ -4,6 +4,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { lockUndecided } from "../bookings/held-store.ts";
+import { recordBooking } from "../bookings/record-booking.ts";
 import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { findAlternatives } from "../other-slots.ts";
@@ -55,6 +56,7 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
     });
     const payload = { resource_id, email, member_id, reason: say.nobodyDecided };
     const message = { kind: "resources.booking_declined", operation: "resources.decide", member_id, subject, payload };
+    recordBooking(tx, "declined", booking, now);
     writeMessage(tx, { id: newId("env"), ...message, now });
   }
   return due.length;

@@ -4,6 +4,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { lockNoShows } from "../bookings/change-store.ts";
+import { recordBooking } from "../bookings/record-booking.ts";
 import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
@@ -47,6 +48,7 @@ async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string
       subject,
       payload,
     };
+    recordBooking(tx, "cancelled", booking, now);
     writeMessage(tx, { id: newId("env"), ...message, now });
   }
   return noShows.length;

@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { recordBooking } from "../bookings/record-booking.ts";
 import { checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
@@ -81,6 +82,7 @@ export const decide = defineOperation({
         timeZone: await spaceTimeZone(tx),
         now,
       });
+      recordBooking(tx, state, booking, now);
       await emit({
         kind: `resources.booking_${state}`,
         subject: booking_id,

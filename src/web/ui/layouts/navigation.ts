@@ -172,6 +172,7 @@ const operate: readonly NavigationSection[] = [
     link("agentClients", "/operate/agent-clients"),
     link("feeds", "/operate/feeds", "admin:events_review"),
     link("deliveries", "/operate/deliveries"),
+    link("webhooks", "/operate/webhooks"),
     link("models", "/operate/models"),
     link("chatRooms", "/operate/rooms"),
     link("jobs", "/operate/jobs"),

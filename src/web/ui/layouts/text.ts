@@ -44,6 +44,7 @@ export const linkText = texts({
   docs: "Docs",
   donors: "Donors",
   doors: "Doors",
+  webhooks: "Webhooks",
   dues: "Dues",
   endpoints: "Endpoints",
   events: "Events",

@@ -1,0 +1,34 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { type Claimed, claimDue } from "../delivery-store.ts";
+import { declared, say } from "../messages.ts";
+import { WEBHOOKS_CHANNEL } from "../record.ts";
+import { LEASE_MS } from "../rules.ts";
+import { conclude, send } from "../send.ts";
+
+/** A run claims no more deliveries after this; the next run continues. */
+const RUN_MS = 30_000;
+
+/** Delivers due messages, at least once: after a crash an attempt is repeated when its lease expires. */
+export const deliver: Job = {
+  name: "webhooks.deliver",
+  summary: declared.deliverJob,
+  everyMs: 5_000,
+  wakesOn: WEBHOOKS_CHANNEL,
+  async run(context) {
+    const { database, ports, settings, now } = context;
+    const counts = { delivered: 0, queued: 0, failed: 0 };
+    await workLeases<Claimed>(context, {
+      leaseMs: LEASE_MS,
+      runMs: RUN_MS,
+      atOnce: settings.deliveriesAtOnce,
+      claim: claimDue,
+      async perform(delivery) {
+        const answer = await send({ posts: ports.operatorsWebhooks, settings, now: now() }, delivery);
+        counts[await database.transaction((tx) => conclude(tx, delivery, answer, now()))] += 1;
+      },
+    });
+    const { delivered, queued, failed } = counts;
+    return delivered + queued + failed > 0 ? say.messagesHandled({ delivered, queued, failed }) : null;
+  },
+};
