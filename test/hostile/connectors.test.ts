@@ -31,6 +31,7 @@ const CONNECTORS = [
 /** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
 const FETCHERS = [
   "src/adapters/dues-provider/stripe.ts", // ATRIUM_STRIPE_URL
+  "src/adapters/envelope-sinks/signed-posts.ts", // URLs that operators enter
   "src/adapters/envelope-sinks/webhook.ts", // ATRIUM_WEBHOOK_URL
   "src/adapters/facilitator/http.ts", // ATRIUM_FACILITATOR_URL
   "src/adapters/github/rest-and-graphql.ts", // ATRIUM_GITHUB_URL
@@ -76,6 +77,7 @@ const OF_OPERATORS = [
   "src/features/headlines/schemas.ts",
   "src/features/printers/operations/connect.ts",
   "src/features/settings/operations/set-webhook.ts",
+  "src/features/webhooks/schemas.ts",
   "src/kernel/catalogue/fields/stored-urls.ts",
 ];
 

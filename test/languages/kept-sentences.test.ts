@@ -25,6 +25,7 @@ const NO_SENTENCES = {
   "words of another server or program": [
     "campaign_delivery.response campaign_report.detail door_entry.reason headline.summary payment.reason",
     "setting_test.answer",
+    "webhook_delivery.response",
   ],
   "codes, which pages put into words": [
     "activity.outcome agent_audit.outcome approval.refusal print_job.model_refusal slice.failure spool_entry.reason",
