@@ -4,6 +4,7 @@ const EDITORS = "editors share it; others are refused, tested in src/features/ne
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "notifications.connect_messenger": "the member's own account of Matrix, which a code proves",
   "agent_inbox.send": "another member, and a room",
+  "events.wait": "any record: it reads the caller's own event log, tested in src/features/approvals/wait.test.ts",
   "directory.contact": "another member, tested in src/features/directory/contact.test.ts",
   "directory.get_card": "as directory.contact",
   "hack.admin_decide_application": "an application: only organizers of its event, tested in src/features/hack",
