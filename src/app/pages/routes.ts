@@ -337,7 +337,7 @@ import { trainingsSession } from "../../features/trainings/pages/session.page.ts
 import { transcripts } from "../../features/transcription/pages/index.page.tsx";
 import { transcript } from "../../features/transcription/pages/transcript.page.tsx";
 import { operateWebhooksAdd, operateWebhookSecret } from "../../features/webhooks/pages/operate-add.page.tsx";
-import { operateWebhookItem } from "../../features/webhooks/pages/operate-webhook.page.tsx";
+import { operateWebhookItem, operateWebhookRemove } from "../../features/webhooks/pages/operate-webhook.page.tsx";
 import { operateWebhooks } from "../../features/webhooks/pages/operate.page.tsx";
 import { whatsNew } from "../../features/whats-new/pages/index.page.tsx";
 import { workshopAgents } from "../../features/workshops/pages/agents.page.tsx";
@@ -736,6 +736,7 @@ export const PAGES: readonly Page[] = [
   operateWebhooksAdd,
   operateWebhookSecret,
   operateWebhookItem,
+  operateWebhookRemove,
   operateWebhooks,
   whatsNew,
   workshopAgents,

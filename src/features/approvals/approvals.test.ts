@@ -115,6 +115,20 @@ describe("an agent that asks before it acts", () => {
     expect(await scene.outcome(id, token)).toMatchObject({ state: "failed", result: { body: { error_kind: kind } } });
   });
 
+  test("does as approved where another system hears of it by now", async () => {
+    const { token } = await scene.agent();
+    const { id } = (await scene.book(token, scene.slot())).body.approval;
+    const { cookie } = await scene.atrium.person("operator");
+    const body = { url: "https://hooks.example.org/atrium", kinds: ["booking.requested", "booking.confirmed"] };
+    const added = await scene.atrium.request("/api/admin/webhooks", { cookie, body });
+    expect(added.status).toBe(201);
+    await scene.decide(id, "approve");
+    expect((await scene.outcome(id, token)).state).toBe("executed");
+    const path = `/api/admin/webhooks/${added.body.webhook.endpoint_id}`;
+    expect((await scene.atrium.request(`${path}/deliveries`, { cookie })).body.deliveries.length).toBe(1);
+    await scene.atrium.request(path, { cookie, method: "DELETE" });
+  });
+
   test("does not act where as many other records would be changed now", async () => {
     const owner = await scene.atrium.person("ic-member");
     const { token } = await scene.agent([{ verdict: "ask", acts: ["destructive"] }], owner);

@@ -55,6 +55,11 @@ test("an agent hears of a decision by the id from the reply to its write, and of
   expect(later).toMatchObject({ has_news: false, events: [], last_id: news.last_id });
 });
 
+test("only a member has a log to wait for", async () => {
+  const minted = await scene.atrium.request("/api/agent/sandbox/mint", { method: "POST" });
+  expect((await get("/api/events/wait?id=bkg_1&wait=0", minted.body.agent_token)).error_kind).toBe("forbidden");
+});
+
 test("nobody hears of the records of others", async () => {
   const { token } = await scene.agent();
   const { id } = (await scene.book(token, scene.slot())).body.approval;

@@ -28,5 +28,5 @@ export const webhooks = defineArea({
 
 export type Operations = OperationsOf<typeof webhooks>;
 
-export { KIND_NAMES, type WebhookKind } from "./kinds.ts";
+export { KIND_NAMES, KINDS, type WebhookKind } from "./kinds.ts";
 export { recordForWebhooks } from "./record.ts";

@@ -48,7 +48,7 @@ const Payment = object("WebhookPayment", {
 const Ticket = object("WebhookTicket", { ticket_id: id("ticket") });
 
 /** What webhooks report, with the data of each message: ids, instants and public facts. */
-const KINDS = {
+export const KINDS = {
   "event.published": { when: "An event of the space was published.", data: Event },
   "event.changed": { when: "An event of the space was changed.", data: Event },
   "event.cancelled": { when: "An event of the space was cancelled.", data: Event },

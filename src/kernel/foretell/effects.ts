@@ -55,7 +55,10 @@ export function noteMessage(tx: WriteTx, kind: string): void {
   messages?.set(kind, (messages.get(kind) ?? 0) + 1);
 }
 
-/** The books that the pipeline keeps of every call, and what `noteNotice` and `noteMessage` say already. */
+/**
+ * The books that the pipeline keeps of every call, what `noteNotice` and `noteMessage` say already, and which systems of
+ * the operators hear of it: that can change before an approval, and is not about the act.
+ */
 const OWN_BOOKS: ReadonlySet<string> = new Set([
   "activity",
   "agent_act",
@@ -65,6 +68,8 @@ const OWN_BOOKS: ReadonlySet<string> = new Set([
   "member_event",
   "member_event_position",
   "quota_use",
+  "webhook_delivery",
+  "webhook_message",
 ]);
 
 /** The counts include earlier transactions of the connection that the server has not added up yet. */

@@ -34,6 +34,7 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
     `/operate/roles/${role.role_id}`,
     `/operate/badges/${operator.memberId}`,
     `/operate/webhooks/${webhook.endpoint_id}`,
+    `/operate/webhooks/${webhook.endpoint_id}/remove`,
     `/operate/webhooks/${webhook.endpoint_id}/secret`,
     door,
     `${door}/made`,

@@ -11,7 +11,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
+import { confirmPage, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -49,9 +49,6 @@ export const operateWebhookItem = operatorPage({
         return { to: request.path, notice: { tone: "success", text: text.resent } };
       case "rotate":
         return secretAt(request, endpoint_id, (await need(request, "webhooks.rotate_secret", { endpoint_id })).secret);
-      case "remove":
-        await need(request, "webhooks.remove", { endpoint_id });
-        return { to: WEBHOOKS, notice: { tone: "success", text: text.removed(nameOf(webhook)) } };
       default:
         return save(request, webhook, form);
     }
@@ -104,9 +101,14 @@ async function renderPage(
         <PageHeader
           title={nameOf(webhook)}
           actions={
-            <LinkButton href={WEBHOOKS} kind="quiet">
-              {text.back}
-            </LinkButton>
+            <>
+              <LinkButton href="/docs/guide/webhooks" kind="quiet">
+                {webhooksText.guide}
+              </LinkButton>
+              <LinkButton href={WEBHOOKS} kind="quiet">
+                {text.back}
+              </LinkButton>
+            </>
           }
         />
         <DefinitionList facts={facts} />
@@ -116,7 +118,7 @@ async function renderPage(
           <Form action={request.path} csrf={request.csrf()} hidden={{ act: "save" }}>
             <TextField {...field("url")} type="url" required />
             <TextField {...field("description")} />
-            <CheckboxGroup {...field.many("kinds")} options={kindOptions()} />
+            <CheckboxGroup {...field.many("kinds")} options={kindOptions()} required />
             <Checkbox {...field.box("active")} />
             <ButtonRow>
               <Button>{text.save}</Button>
@@ -127,20 +129,35 @@ async function renderPage(
           <Act request={request} act="rotate" label={text.rotate} />
         </Section>
         <Section title={text.remove} lede={text.removeText} split>
-          <Act request={request} act="remove" label={text.remove} danger />
+          <LinkButton href={`${WEBHOOKS}/${endpoint_id}/remove`} kind="danger">
+            {text.remove}
+          </LinkButton>
         </Section>
       </>
     ),
   };
 }
 
-type ActProps = { request: MemberRequest; act: string; label: string; danger?: boolean };
+export const operateWebhookRemove = confirmPage({
+  path: `${WEBHOOKS}/:webhook/remove`,
+  who: "operator",
+  record: webhookAt,
+  ask: (webhook) => ({
+    title: text.removeNamed(nameOf(webhook)),
+    lede: text.removeText,
+    action: text.remove,
+    keep: text.keep,
+    back: `${WEBHOOKS}/${webhook.endpoint_id}`,
+  }),
+  act: (request, { endpoint_id }) => call(request, "webhooks.remove", { endpoint_id }),
+  done: (_, webhook) => ({ to: WEBHOOKS, text: text.removed(nameOf(webhook)) }),
+});
 
-function Act({ request, act, label, danger = false }: ActProps) {
+function Act({ request, act, label }: { request: MemberRequest; act: string; label: string }) {
   return (
     <Form action={request.path} csrf={request.csrf()} hidden={{ act }}>
       <ButtonRow>
-        <Button kind={danger ? "danger" : "secondary"}>{label}</Button>
+        <Button kind="secondary">{label}</Button>
       </ButtonRow>
     </Form>
   );

@@ -66,6 +66,8 @@ translate("de", webhooksText, {
     secretText: "Ersetze das Geheimnis, wenn es bekannt wurde. Beide signieren noch 24 Stunden.",
     rotate: "Geheimnis ersetzen",
     remove: "Webhook entfernen",
+    removeNamed: (name) => `${name} entfernen?`,
+    keep: "Behalten",
     removeText: "Sein Protokoll und alles, was auf ihn wartet, werden gelöscht.",
     removed: (name) => `${name} wurde entfernt.`,
   },

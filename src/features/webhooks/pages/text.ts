@@ -80,6 +80,8 @@ export const webhooksText = texts({
     secretText: "Replace the secret if it leaked. Both secrets sign for 24 hours.",
     rotate: "Replace the secret",
     remove: "Remove the webhook",
+    removeNamed: (name: string) => `Remove ${name}?`,
+    keep: "Keep it",
     removeText: "Its log and everything that waits for it are deleted.",
     removed: (name: string) => `${name} was removed.`,
   },

@@ -5,29 +5,38 @@ const REFERENCE = {
   schemas: /"#\/components\/schemas\/([^"]+)"/g,
 };
 
+type Methods = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
 /** The parts of an OpenAPI document that this needs. */
 export interface TaggedDocument {
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly paths: Methods;
+  readonly webhooks: Methods;
   readonly components: Readonly<Record<"responses" | "schemas", Readonly<Record<string, object>>>>;
 }
 
 /** The operations with a tag, and the responses and schemas that they use; null if no operation has it. */
 export function documentOfTag<Document extends TaggedDocument>(document: Document, tag: string): Document | null {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths)
-      .map(([path, operations]) => [path, ofTag(operations, tag)] as const)
-      .filter(([, operations]) => Object.keys(operations).length > 0),
-  );
+  const paths = withTag(document.paths, tag);
   if (Object.keys(paths).length === 0) return null;
+  const webhooks = withTag(document.webhooks, tag);
   const responses = used(paths, "responses", document.components);
-  const schemas = used({ paths, responses }, "schemas", document.components);
+  const schemas = used({ paths, webhooks, responses }, "schemas", document.components);
   return {
     ...document,
     tags: document.tags.filter(({ name }) => name === tag),
     paths,
+    webhooks,
     components: { ...document.components, responses, schemas },
   };
+}
+
+function withTag(methods: Methods, tag: string): Methods {
+  return Object.fromEntries(
+    Object.entries(methods)
+      .map(([path, operations]) => [path, ofTag(operations, tag)] as const)
+      .filter(([, operations]) => Object.keys(operations).length > 0),
+  );
 }
 
 function ofTag(operations: Readonly<Record<string, object>>, tag: string): Record<string, object> {

@@ -10,6 +10,7 @@ import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";
 import { parameters, requestBody, SHARED_PARAMETERS } from "./request.ts";
 import { HEADERS, responses } from "./responses.ts";
+import { webhookRequests } from "./webhooks.ts";
 
 /** The date of the contract. A breaking change gets a new date (specification, Versioning). */
 export const CONTRACT_VERSION = "2026-09-15";
@@ -82,6 +83,7 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
       ...(needsSession ? [BROWSER_SESSION] : []),
     ],
     paths,
+    webhooks: webhookRequests(components),
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
