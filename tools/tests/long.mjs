@@ -34,6 +34,7 @@ const GROUPS = {
       "test/faults/slice-kill.test.ts",
       "test/faults/upload-idle.test.ts",
       "test/faults/upload-kill.test.ts",
+      "test/faults/webhooks-kill.test.ts",
       "test/faults/whole-journey.test.ts",
       "test/hostile/load.test.ts",
       "test/hostile/slow-and-large.test.ts",

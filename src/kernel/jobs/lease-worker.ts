@@ -12,7 +12,10 @@ export interface LeasedWork<Item> {
   /** Stops claiming after this time; the next run continues. */
   readonly runMs?: number;
   readonly itemsMax?: number;
-  /** Leases at most `limit` due items in its own transaction; none ends the work. */
+  /**
+   * Leases at most `limit` due items in its own transaction. None ends the work; while items are under way, it is asked
+   * again after each of them, because it may hold back what would be too many at once.
+   */
   claim(tx: WriteTx, now: Date, leasedUntil: Date, limit: number): Promise<readonly Item[]>;
   /** Runs outside a transaction. A late worker must not overwrite the outcome of its successor. */
   perform(item: Item): Promise<void>;
@@ -36,6 +39,9 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
   const ready: Item[] = [];
   let left = itemsMax;
   let free = 0;
+  let underWay = 0;
+  let finished = 0;
+  let done = Promise.withResolvers<void>();
   let isOver = false;
   let claiming: Promise<void> | null = null;
   const claim = async () => {
@@ -43,11 +49,14 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
     const limit = Math.min(free, left);
     isOver ||= signal.aborted || now().getTime() >= until || limit <= 0;
     if (isOver) return;
+    const finishedBefore = finished;
     const leasedUntil = new Date(now().getTime() + leaseMs);
     const claimed = await database.transaction((tx) => work.claim(tx, now(), leasedUntil, limit));
     left -= claimed.length;
-    isOver = claimed.length === 0;
     ready.push(...claimed);
+    if (claimed.length > 0 || finished > finishedBefore) return;
+    if (underWay > 0) await done.promise;
+    else isOver = true;
   };
   const next = async (): Promise<Item | undefined> => {
     free++;
@@ -61,7 +70,17 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
     return ready.shift();
   };
   const worker = async () => {
-    for (let item = await next(); item !== undefined; item = await next()) await work.perform(item);
+    for (let item = await next(); item !== undefined; item = await next()) {
+      underWay++;
+      try {
+        await work.perform(item);
+      } finally {
+        underWay--;
+        finished++;
+        done.resolve();
+        done = Promise.withResolvers();
+      }
+    }
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
   for (const each of ended) if (each.status === "rejected") throw each.reason;

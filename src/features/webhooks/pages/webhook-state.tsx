@@ -5,7 +5,7 @@ import type { Webhook } from "./types.ts";
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { active, off_reason, failing_since, queued } = webhook;
   const { on, off, failing, gone, failed } = text.states;
-  const waiting = queued > 0 && <span class="soft"> {text.waiting(queued)}</span>;
+  const waiting = queued > 0 && <span class="soft"> · {text.waiting(queued)}</span>;
   if (active)
     return (
       <>
