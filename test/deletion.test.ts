@@ -140,11 +140,12 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
     `SELECT count(*)::int AS count FROM activity WHERE args::text ILIKE '%${TRACE}%' AND member_id <> '${operator.memberId}'`,
   );
   expect(byOthers?.count).toBe(0);
-  // The bare id stays in the audit log, and in operators' logs.
+  // The bare id stays in the audit log, in operators' logs, and for 30 days in messages to their systems.
   expect(await columnsWith(person.memberId)).toEqual([
     "activity.member_id",
     "member_event.actor",
     "member_event.payload",
+    "webhook_message.data",
   ]);
   const mails = filesWith(atrium.dataFolder, TRACE).map((file) => JSON.parse(readFileSync(file, "utf8")).subject);
   expect(mails).toEqual([expect.stringContaining("Your account was deleted")]);

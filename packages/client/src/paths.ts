@@ -223,9 +223,9 @@ export interface paths {
     "/api/events/wait": {
         /**
          * Wait for a decision
-         * @description Returns what the member's event log says about one record, and waits for it if there is nothing yet.
+         * @description Returns what the event log says about one record, and waits for it.
          *
-         *     When: Use after a write that is queued, with the id from its reply, to hear of the decision as soon as it is made.
+         *     When: Use after a queued write, with the id from its reply, to hear of the decision.
          */
         get: operations["waitForDecision"];
     };

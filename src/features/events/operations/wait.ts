@@ -14,8 +14,8 @@ export const wait = defineOperation({
   tool: "ic_wait",
   rest: { method: "GET", path: "/api/events/wait", operationId: "waitForDecision" },
   title: "Wait for a decision",
-  summary: "Returns what the member's event log says about one record, and waits for it if there is nothing yet.",
-  when: "Use after a write that is queued, with the id from its reply, to hear of the decision as soon as it is made.",
+  summary: "Returns what the event log says about one record, and waits for it.",
+  when: "Use after a queued write, with the id from its reply, to hear of the decision.",
 
   effect: "read",
   access: { anyToken: true, session: true },
