@@ -40,7 +40,6 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
   let left = itemsMax;
   let free = 0;
   let underWay = 0;
-  let finished = 0;
   let done = Promise.withResolvers<void>();
   let isOver = false;
   let claiming: Promise<void> | null = null;
@@ -49,13 +48,13 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
     const limit = Math.min(free, left);
     isOver ||= signal.aborted || now().getTime() >= until || limit <= 0;
     if (isOver) return;
-    const finishedBefore = finished;
+    const nextDone = done;
     const leasedUntil = new Date(now().getTime() + leaseMs);
     const claimed = await database.transaction((tx) => work.claim(tx, now(), leasedUntil, limit));
     left -= claimed.length;
     ready.push(...claimed);
-    if (claimed.length > 0 || finished > finishedBefore) return;
-    if (underWay > 0) await done.promise;
+    if (claimed.length > 0) return;
+    if (underWay > 0 || nextDone !== done) await nextDone.promise;
     else isOver = true;
   };
   const next = async (): Promise<Item | undefined> => {
@@ -76,7 +75,6 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
         await work.perform(item);
       } finally {
         underWay--;
-        finished++;
         done.resolve();
         done = Promise.withResolvers();
       }
