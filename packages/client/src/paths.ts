@@ -24907,7 +24907,7 @@ export interface operations {
             query: {
                 /**
                  * @description ID of the record, from the reply to the write: a booking, a print request, an approval and so on.
-                 * @example bkg_0123456789abcdef01234567
+                 * @example book_0123456789abcdef01234567
                  */
                 id: string;
                 /** @description Only entries after this one. Send last_id to wait for what comes next. */

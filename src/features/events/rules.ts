@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { slug } from "../../kernel/values/slug.ts";
 import { say } from "./messages.ts";
@@ -160,4 +161,16 @@ export function decisionOn(
 /** Calendar secrets are stored only as this digest. */
 export function calendarSecretHash(text: string): Buffer {
   return createHash("sha256").update(`calendar ${text}`).digest();
+}
+
+/** The member whose event log the caller reads. @throws Refusal `forbidden` for a token without a member */
+export function ownerOfLog(
+  { memberId }: Pick<Caller, "memberId">,
+  fail: (kind: "forbidden", details: RefusalDetails) => Refusal,
+): string {
+  if (memberId !== null) return memberId;
+  throw fail("forbidden", {
+    message: say.noEventLog,
+    hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
+  });
 }

@@ -1,3 +1,12 @@
+import { Type } from "typebox";
+
+const WAIT_SECONDS_MAX = 25;
+
+/** The input field `wait` of a long poll. */
+export function waitSeconds(options: { readonly default?: number; readonly description: string }) {
+  return Type.Integer({ minimum: 0, maximum: WAIT_SECONDS_MAX, ...options });
+}
+
 /** How callers follow a read: by long polling (its input field `wait`, in seconds), and as a stream where it has one. */
 export interface Follow<Output = unknown> {
   /** Notified by the area; the payload is the key of the record with news. */

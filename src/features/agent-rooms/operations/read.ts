@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { LIMITS } from "../limits.ts";
@@ -43,9 +44,7 @@ export const read = defineOperation({
     since: Type.Optional({ ...Seq, default: 0, description: "Turns after this number." }),
     channel: Type.Optional({ ...Channel, description: "Only turns of this channel; numbers are those of the room." }),
     limit: pageLimit(LIMITS.pageTurns, LIMIT_DEFAULT),
-    wait: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 25, default: 0, description: "Seconds to wait for a new turn." }),
-    ),
+    wait: Type.Optional(waitSeconds({ default: 0, description: "Seconds to wait for a new turn." })),
   }),
   toolInput: { limit: pageLimit(LIMITS.pageTurns, 50) },
   output: object("ReadRoomResponse", { ok: Ok, ...pageFields }),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { APPROVALS_CHANNEL } from "../../../kernel/approvals/approval.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -31,9 +32,7 @@ export function get(catalogue: () => Catalogue) {
     input: object("GetApproval", {
       approval_id: ApprovalId,
       wait: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 25,
+        waitSeconds({
           default: 0,
           description: "Seconds to wait until it has ended, or until the agent may send its call once more.",
         }),

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
+import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { MEMBER_EVENTS_CHANNEL, readMemberEvents, shownTo } from "../../event-log/index.ts";
 import { MEMBER_EVENTS, type MemberEventType } from "../../member-events.ts";
-import { say } from "../messages.ts";
 import { renderMemberEvent } from "../render.ts";
+import { ownerOfLog } from "../rules.ts";
 import { AgentEventsNextResponse } from "../schemas.ts";
 
 const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 500;
-const WAIT_SECONDS_MAX = 25;
 
 export const next = defineOperation({
   id: "events.next",
@@ -53,27 +53,16 @@ export const next = defineOperation({
       }),
     ),
     limit: pageLimit(LIMIT_MAX, LIMIT_DEFAULT),
-    wait: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: WAIT_SECONDS_MAX,
-        description: "If nothing is new, wait up to this many seconds for an entry.",
-      }),
-    ),
+    wait: Type.Optional(waitSeconds({ description: "If nothing is new, wait up to this many seconds for an entry." })),
   }),
   output: AgentEventsNextResponse,
   errors: ["forbidden"],
   examples: [{ say: "Is there any news for me?", input: { since: 0, limit: 10 }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { since = 0, types, limit = LIMIT_DEFAULT }) {
-    if (caller.memberId === null) {
-      throw fail("forbidden", {
-        message: say.noEventLog,
-        hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
-      });
-    }
+    const memberId = ownerOfLog(caller, fail);
     const found = await readMemberEvents(tx, {
-      memberId: caller.memberId,
+      memberId,
       since,
       types: types?.filter((type): type is MemberEventType => Object.hasOwn(MEMBER_EVENTS, type)) ?? null,
       limit: limit + 1,

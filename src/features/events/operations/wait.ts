@@ -1,13 +1,14 @@
 import { Type } from "typebox";
+import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MEMBER_EVENTS_CHANNEL, memberEventsAbout, shownTo } from "../../event-log/index.ts";
-import { say } from "../messages.ts";
 import { renderMemberEvent } from "../render.ts";
+import { ownerOfLog } from "../rules.ts";
 import { MemberEvent } from "../schemas.ts";
 
 const ENTRIES_MAX = 20;
-const WAIT_SECONDS_MAX = 25;
+const WAIT_SECONDS = 25;
 
 export const wait = defineOperation({
   id: "events.wait",
@@ -23,7 +24,7 @@ export const wait = defineOperation({
   follow: {
     channel: MEMBER_EVENTS_CHANNEL,
     hasNews: ({ events }) => events.length > 0,
-    waitSeconds: WAIT_SECONDS_MAX,
+    waitSeconds: WAIT_SECONDS,
     recheckMs: 5_000,
   },
   bodyBytesMax: 1024,
@@ -43,12 +44,7 @@ export const wait = defineOperation({
       }),
     ),
     wait: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: WAIT_SECONDS_MAX,
-        default: WAIT_SECONDS_MAX,
-        description: "Seconds to wait for an entry; 0 replies at once.",
-      }),
+      waitSeconds({ default: WAIT_SECONDS, description: "Seconds to wait for an entry; 0 replies at once." }),
     ),
   }),
   output: object("WaitForDecisionResponse", {
@@ -62,19 +58,13 @@ export const wait = defineOperation({
   examples: [
     {
       say: "Tell me once my booking is decided",
-      input: { id: "bkg_0123456789abcdef01234567", wait: 0 },
+      input: { id: "book_0123456789abcdef01234567", wait: 0 },
       output: { ok: true },
     },
   ],
 
   async handler({ tx, caller, fail }, { id, since = 0 }) {
-    const { memberId } = caller;
-    if (memberId === null) {
-      throw fail("forbidden", {
-        message: say.noEventLog,
-        hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
-      });
-    }
+    const memberId = ownerOfLog(caller, fail);
     const found = await memberEventsAbout(tx, { memberId, targetId: id, since, limit: ENTRIES_MAX });
     return {
       ok: true as const,

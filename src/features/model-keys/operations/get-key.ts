@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { termsOf } from "../claim-key.ts";
@@ -47,9 +48,7 @@ export const getKey = defineOperation({
         description: "The last revision read.",
       }),
     ),
-    wait: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 25, default: 0, description: "Seconds to wait for a change." }),
-    ),
+    wait: Type.Optional(waitSeconds({ default: 0, description: "Seconds to wait for a change." })),
   }),
   output: object("ModelKeyResponse", {
     ok: Ok,
