@@ -17,6 +17,10 @@ import { hasSecret, openObject, withWarnings } from "./schema.ts";
 import type { Static } from "./static/static.ts";
 import { isWarnedWithout, type System } from "./systems.ts";
 
+/** The cards in which hosts show replies (MCP Apps). */
+export const CARDS = ["events", "rooms", "bookings", "approval", "inbox"] as const;
+export type Card = (typeof CARDS)[number];
+
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */
 export interface Snapshot extends CacheTerms {
   /** The part of the caller that the response depends on. Default none. */
@@ -132,6 +136,8 @@ interface Declaration<
   /** The call that takes it back. */
   readonly undo?: Undo<Static<I>, Static<O>>;
   readonly follow?: Follow<Static<O>>;
+  /** The card in which hosts show its reply. */
+  readonly card?: Card;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
   /**

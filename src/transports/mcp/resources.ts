@@ -2,6 +2,7 @@ import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextpro
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Doc, DocsLibrary } from "../../reference/docs-library.ts";
+import { cardResources } from "./cards/cards.ts";
 import { findOperation } from "./meta-tools.ts";
 import { type Methods, method } from "./protocol/method.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
@@ -12,9 +13,9 @@ const SCOPES_URI = "atrium://scopes";
 const OPERATIONS = "atrium://operations/";
 const DOCS = "atrium://docs/";
 
-/** The scopes, the contract of each operation, and the documentation. */
+/** The scopes, the contract of each operation, the documentation, and the cards. */
 export function spaceResources(catalogue: Catalogue, library: DocsLibrary): ResourceProvider[] {
-  return [scopes(), operations(catalogue), docs(library)];
+  return [scopes(), operations(catalogue), docs(library), cardResources()];
 }
 
 function scopes(): ResourceProvider {

@@ -5,6 +5,7 @@ import { gateOf } from "../../kernel/access/gate.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
+import { cardUri } from "./cards/cards.ts";
 import { simpleSchema, toolSchema } from "./protocol/tool-schema.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
@@ -66,10 +67,11 @@ export function descriptionOf({ summary, when, access }: Operation): string {
 }
 
 function metaOf(operation: Operation): Record<string, unknown> {
-  const { id, access, scopeByField, quotas, sandbox, effect, idempotency } = operation;
+  const { id, access, scopeByField, quotas, sandbox, effect, idempotency, card } = operation;
   return {
     "atrium/operation": id,
     "atrium/scope": scopeOf(access),
+    ...(card && { ui: { resourceUri: cardUri(card) }, "ui/resourceUri": cardUri(card) }),
     ...("orScopes" in access && { "atrium/or_scopes": access.orScopes }),
     ...(scopeByField && { "atrium/scope_by_field": scopeByField }),
     ...(wantsSignature(access) && { "atrium/signature": "enforced" }),

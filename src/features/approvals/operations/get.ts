@@ -19,6 +19,7 @@ export function get(catalogue: () => Catalogue) {
     when: "Use after a call returned approval_pending, with wait to hear as soon as there is something to do.",
 
     effect: "read",
+    card: "approval",
     access: { anyToken: true, session: true },
     quotas: [],
     follow: {

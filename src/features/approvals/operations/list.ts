@@ -18,6 +18,7 @@ export function list(catalogue: () => Catalogue) {
     when: "Use to see what you asked your human for, and what they decided. ic_approvals_get has one of them.",
 
     effect: "read",
+    card: "approval",
     access: { anyToken: true, session: true },
     quotas: [],
     bodyBytesMax: 1024,

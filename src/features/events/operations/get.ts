@@ -25,6 +25,7 @@ export const get = defineOperation({
   when: "Use when you know the event. ic_events_list_upcoming finds it.",
 
   effect: "read",
+  card: "events",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
   bodyBytesMax: 1024,

@@ -19,6 +19,7 @@ export const listUpcoming = defineOperation({
   when: "Use when the member asks about events. ic_events_get and ic_events_rsvp take luma_url or event_id of the result.",
 
   effect: "read",
+  card: "events",
   listed: "first",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],

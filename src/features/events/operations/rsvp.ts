@@ -22,6 +22,7 @@ export const rsvp = defineOperation({
   when: "Use when the member wants to attend a particular event, or takes an offered seat. A call by an agent needs email. The reply has the state of the seat.",
 
   effect: "write",
+  card: "events",
   listed: "first",
   access: { scope: "events:rsvp", session: true },
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],

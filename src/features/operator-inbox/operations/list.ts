@@ -21,6 +21,7 @@ export function list(catalogue: () => Catalogue) {
     when: "Use when an operator asks what to decide. ic_admin_inbox_get has the details; actions name the tools that decide.",
 
     effect: "read",
+    card: "inbox",
     listed: "first",
     access: { anyToken: true, session: true },
     offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,

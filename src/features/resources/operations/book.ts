@@ -18,6 +18,7 @@ export const book = defineOperation({
   when: "Use when the member names a resource and a time. A call by an agent needs email. ic_resources_list finds both. The reply has the state.",
 
   effect: "write",
+  card: "bookings",
   listed: "first",
   access: { scope: "resources:book", session: true },
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],

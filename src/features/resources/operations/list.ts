@@ -20,6 +20,7 @@ export const list = defineOperation({
   when: "Use when the member wants to book. A booking takes the id, and a time within open and not busy.",
 
   effect: "read",
+  card: "rooms",
   listed: "first",
   access: { scope: "resources:read", session: true },
   quotas: [],

@@ -15,6 +15,7 @@ export const myBookings = defineOperation({
   when: "Use to check whether a booking is confirmed, or to find the id to cancel.",
 
   effect: "read",
+  card: "bookings",
   access: { scope: "resources:read", session: true },
   quotas: [],
   bodyBytesMax: 1024,
