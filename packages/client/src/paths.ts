@@ -28756,6 +28756,8 @@ export interface operations {
             query?: {
                 /** @description Only calls made with this token. */
                 token_id?: string;
+                /** @description Only calls of agents, or only what the member did on the pages. */
+                by?: "agents" | "person";
                 /** @description Only calls of this operation, by its id or tool name. */
                 operation?: string;
                 /**
@@ -28810,6 +28812,8 @@ export interface operations {
                 format: "csv" | "json";
                 /** @description Only calls made with this token. */
                 token_id?: string;
+                /** @description Only calls of agents, or only what the member did on the pages. */
+                by?: "agents" | "person";
                 /** @description Only calls of this operation, by its id or tool name. */
                 operation?: string;
                 /** @description Only calls with this outcome. */
@@ -34141,6 +34145,11 @@ export interface operations {
             query?: {
                 /** @description Only entries before the one with this id. */
                 before?: number;
+                /**
+                 * @description true: only unread ones.
+                 * @example true
+                 */
+                unread?: boolean;
                 /** @description At most this many entries. */
                 limit?: number;
             };

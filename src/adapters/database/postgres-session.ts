@@ -71,10 +71,10 @@ export class Session implements DatabaseConnection {
   }
 
   /** Sends a statement without waiting for its result; its failure fails the commit. */
-  queue(query: pg.QueryConfig): void {
+  queue(query: pg.QueryConfig, answered?: (rows: number) => void): void {
     this.#mustBeOpen();
     const sent = this.#execute(query).then(
-      () => undefined,
+      ({ rowCount }) => answered?.(rowCount ?? 0),
       (error: unknown) => {
         this.#fault ??= error;
       },

@@ -6,9 +6,10 @@ import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
 import { CountedPool, type Fault, type PoolFigures } from "./counted-pool.ts";
 import type { Log } from "./log.ts";
-import { isOutdatedPlan, PlannedReads } from "./planned-reads.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
+import { PlannedReads, sendPlanned } from "./reads/planned-reads.ts";
+import { requestReader } from "./reads/request-reader.ts";
 
 /** The port, and the query builder for a library with its own tables. */
 export interface PostgresDatabase extends Database {
@@ -54,12 +55,14 @@ export function connectPostgres(options: {
   const listener = new NotificationListener({ ...client, application_name: "atrium listener" }, log);
   const announcer = new Announcer((batch) => sendBatch(writers, batch), log);
   const kysely = kyselyOver(writers);
+  const planned = new PlannedReads();
+  const query = kyselyOver(readers, planned);
   let closed: Promise<void> | null = null;
 
   return {
     kysely,
     read: {
-      query: kyselyOver(readers, new PlannedReads()),
+      query,
       async run<Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) {
         const session = await Session.from(readers);
         try {
@@ -69,6 +72,7 @@ export function connectPostgres(options: {
         }
       },
     },
+    readerForRequest: () => requestReader(query, readers, planned),
     async transaction(work, { statementMsMax: longer } = {}) {
       for (let attempt = 1; ; attempt++) {
         const session = await Session.from(writers);
@@ -173,22 +177,6 @@ async function sendBatch(pool: CountedPool, batch: readonly Notification[]): Pro
   }
 }
 
-async function sendPlanned(
-  session: Session,
-  planned: PlannedReads | undefined,
-  text: string,
-  values: readonly unknown[],
-) {
-  const name = planned?.nameOf(text);
-  try {
-    return await session.send({ text, values: [...values], ...(name && { name }) });
-  } catch (error) {
-    if (!isOutdatedPlan(error)) throw error;
-    planned?.forget();
-    return session.send({ text, values: [...values] });
-  }
-}
-
 /** What a transaction tells this process after its commit. */
 interface Notices {
   readonly here: Notification[];
@@ -199,7 +187,8 @@ interface Notices {
 function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: Notices): WriteTx {
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
-  const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });
+  const queue: WriteTx["queue"] = ({ name, text }, values, answered) =>
+    session.queue({ name, text, values: [...values] }, answered);
   const builder = memoize(() => transactionOver(kysely, session));
   const tx: Omit<WriteTx, keyof WriteTx & symbol> = {
     get query() {

@@ -33,6 +33,9 @@ export const ActivityEvent = object("ActivityEvent", {
 
 export const activityFilter = {
   token_id: Type.Optional(Type.String({ maxLength: 64, description: "Only calls made with this token." })),
+  by: Type.Optional(
+    choice(["agents", "person"], { description: "Only calls of agents, or only what the member did on the pages." }),
+  ),
   operation: Type.Optional(
     Type.String({ maxLength: 100, description: "Only calls of this operation, by its id or tool name." }),
   ),
@@ -43,9 +46,10 @@ export const activityFilter = {
 
 type Filter = Partial<Static<ReturnType<typeof Type.Object<typeof activityFilter>>>>;
 
-export function filterOf(catalogue: Catalogue, { token_id, operation, outcome, since, until }: Filter): ActsFilter {
+export function filterOf(catalogue: Catalogue, { token_id, by, operation, outcome, since, until }: Filter): ActsFilter {
   return {
     tokenId: token_id,
+    by,
     operation: operation === undefined ? undefined : (catalogue.byTool(operation)?.operation.id ?? operation),
     outcome,
     since: since === undefined ? undefined : new Date(since),

@@ -6,6 +6,7 @@ import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
+  readonly by?: "agents" | "person" | undefined;
   readonly operation?: string | undefined;
   readonly outcome?: "ok" | "simulated" | "refused" | undefined;
   readonly since?: Date | undefined;
@@ -53,7 +54,7 @@ export async function listRecent(
 async function listFiltered(
   tx: ReadTx,
   memberId: string,
-  { limit, before, tokenId, operation, outcome, since, until }: ActsFilter & Page,
+  { limit, before, tokenId, by, operation, outcome, since, until }: ActsFilter & Page,
 ): Promise<Act[]> {
   let acts = tx.query
     .selectFrom("activity")
@@ -77,6 +78,7 @@ async function listFiltered(
     ["activity.member_id", memberId],
   ]);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
+  if (by !== undefined) acts = acts.where("activity.transport", by === "person" ? "=" : "!=", "web");
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);
   if (since !== undefined) acts = acts.where("activity.at", ">=", since);

@@ -58,7 +58,7 @@ export function createCredentials(options: {
   }
 
   return {
-    async byToken(hash, address) {
+    byToken(hash, address) {
       const key = hash.toString("base64");
       const cached = cache.get(key);
       if (!cached) return load(hash, key, address);
@@ -87,7 +87,7 @@ export function createCredentials(options: {
         suspended_reason: suspendedReason,
         language,
       } = member;
-      const { signedInAt, hasSecondFactor } = user;
+      const { signedInAt, hasSecondFactor, emailVerified } = user;
       const isOperator = member.tier === "operator";
       const scopes = isOperator || member.tier === "public" ? [] : await roleScopesOf(database.read, memberId);
       const lacksSecondFactor = operatorsNeedCode && (isOperator || scopes.length > 0) && !hasSecondFactor;
@@ -97,6 +97,7 @@ export function createCredentials(options: {
         memberId,
         memberName,
         email,
+        emailVerified,
         tier,
         roleScopes,
         suspended: suspended_at !== null,

@@ -64,7 +64,7 @@ const TAIL_OF = statement(`
 const NEWEST = statement(`
   SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
     SELECT * FROM member_event
-    WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2)
+    WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2) AND id > $5
     ORDER BY type DESC, id DESC LIMIT $4
   ) AS e ORDER BY e.id DESC LIMIT $4`);
 
@@ -118,9 +118,16 @@ export async function readMemberEvents(
 
 export async function newestMemberEvents(
   tx: ReadTx,
-  page: { memberId: string; before: number | null; types: readonly MemberEventType[]; limit: number },
+  page: {
+    memberId: string;
+    before: number | null;
+    /** The ID that all are newer than. */
+    since?: number;
+    types: readonly MemberEventType[];
+    limit: number;
+  },
 ): Promise<MemberEventRow[]> {
-  return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit]);
+  return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit, page.since ?? 0]);
 }
 
 export async function countMemberEvents(

@@ -22,6 +22,7 @@ export function recordForWebhooks<const Kind extends WebhookKind>(
   data: DataOf<Kind>,
   now: Date,
 ): void {
-  tx.queue(RECORD, [kind, JSON.stringify(data), now]);
-  tx.announce(WEBHOOKS_CHANNEL, kind);
+  tx.queue(RECORD, [kind, JSON.stringify(data), now], (deliveries) => {
+    if (deliveries > 0) tx.announce(WEBHOOKS_CHANNEL, kind);
+  });
 }

@@ -17,6 +17,8 @@ export interface Identity {
   readonly suspended: boolean;
   /** The operators' reason, for a signed-in member. */
   readonly suspendedReason?: Message | string | null;
+  /** Whether a signed-in member confirmed the email address. */
+  readonly emailVerified?: boolean;
   /** The language that a signed-in member chose for pages; null if the browser decides. */
   readonly language?: Language | null;
   /** Whether the member paused this agent or all of their agents. */

@@ -7,9 +7,9 @@ export const CREDENTIALS_CHANNEL = "credentials";
 export interface Credentials {
   /**
    * The owner of a valid token by the SHA-256 of its text; null if unknown, expired or revoked. Records the last use
-   * and its IP address about once a minute.
+   * and its IP address about once a minute. At once if it is in memory.
    */
-  byToken(hash: Buffer, address: string): Promise<Identity | null>;
+  byToken(hash: Buffer, address: string): Identity | null | Promise<Identity | null>;
   /** As `byToken`, by the ID of a token or connection that is live; never cached. */
   byTokenId(id: string): Promise<Identity | null>;
   /** As `byToken`, for a revoked token; never cached. */

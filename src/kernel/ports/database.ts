@@ -16,8 +16,11 @@ declare const writable: unique symbol;
 export interface WriteTx extends ReadTx {
   readonly query: Kysely<Tables>;
   readonly [writable]: true;
-  /** Sends a statement without waiting for its result. If it fails, the commit fails. */
-  queue(statement: Statement, values: readonly unknown[]): void;
+  /**
+   * Sends a statement without waiting for its result. If it fails, the commit fails. Before the commit, `answered`
+   * hears how many rows it returned or changed.
+   */
+  queue(statement: Statement, values: readonly unknown[], answered?: (rows: number) => void): void;
   /** Notifies every process on `channel` with the commit. Such commits wait for each other: not for frequent writes. */
   notify(channel: string, payload: string): void;
   /**
@@ -48,6 +51,11 @@ export class StorageBusy extends StorageUnavailable {}
 export interface Database {
   /** Reads outside any transaction; each sees the latest committed state. */
   readonly read: ReadTx;
+  /**
+   * Reads for one request: statements that are under way at the same time share a connection, and the same one with the
+   * same values is sent once. Not for what waits for news, nor after a write.
+   */
+  readerForRequest(): ReadTx;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. `statementMsMax` extends
    * the limit per statement for jobs; calls have seconds.

@@ -48,9 +48,11 @@ export async function rest(app: FastifyInstance, { catalogue }: { catalogue: Cat
   app.all("/api/*", createNotFound(catalogue));
 }
 
+const NO_BODY: Call["body"] = { bytes: Buffer.alloc(0) };
+
 async function serve(entry: Entry, request: FastifyRequest, reply: FastifyReply) {
   const { kernel } = request.floor;
-  const body = await readBody(entry, request);
+  const body = request.body === undefined ? NO_BODY : await readBody(entry, request);
   const { dryRun, parameters } = parametersOf(entry, request);
   const outcome = await invoke(kernel, {
     entry,

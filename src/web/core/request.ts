@@ -63,6 +63,7 @@ export interface Person extends Viewer {
   readonly tier: Identity["tier"];
   readonly roleScopes: Identity["roleScopes"];
   readonly suspended: boolean;
+  readonly emailVerified: boolean;
   /** Time of the last authentication in this browser. */
   readonly signedInAt: Date | null;
   /** True when the person must set up two-factor authentication before using operator pages. */
@@ -259,6 +260,7 @@ function personOf({
   suspendedReason = null,
   language = null,
   signedInAt,
+  emailVerified = false,
   lacksSecondFactor,
 }: Identity): Person {
   const operator = tier === "operator";
@@ -271,6 +273,7 @@ function personOf({
     suspendedReason,
     language,
     operator,
+    emailVerified,
     signedInAt,
     lacksSecondFactor,
   };

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Identity } from "../../kernel/access/caller.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Credentials } from "../../kernel/ports/credentials.ts";
+import type { Database, ReadTx } from "../../kernel/ports/database.ts";
 import { cacheSession } from "./session-cache.ts";
 
 /** A port that counts calls and whose answer can change. */
@@ -21,7 +22,8 @@ function countingKernel() {
   const rename = (name: string) => {
     memberName = name;
   };
-  return { lookups, rename, kernel: { credentials } as Kernel };
+  const database = { readerForRequest: () => ({}) as ReadTx } as Database;
+  return { lookups, rename, kernel: { credentials, database } as Kernel };
 }
 
 it("looks the session up once per request, for concurrent reads too", async () => {
@@ -32,6 +34,15 @@ it("looks the session up once per request, for concurrent reads too", async () =
   expect(lookups).toEqual(["a"]);
   await cacheSession(kernel).kernel.credentials.bySession("a");
   expect(lookups).toEqual(["a", "a"]);
+});
+
+it("reads anew after a write", () => {
+  const { kernel } = countingKernel();
+  const cache = cacheSession(kernel);
+  const before = cache.kernel.database.read;
+  expect(cache.kernel.database.read).toBe(before);
+  cache.forget();
+  expect(cache.kernel.database.read).not.toBe(before);
 });
 
 it("looks the session up again after a write and for another cookie", async () => {

@@ -27,12 +27,15 @@ export const getLive = defineOperation({
   examples: [{ say: "Which events are running now?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller, now, settings }) {
-    const events = await store.listLive(tx, now, { tiers: tiersUpTo(seesAs(caller)), limit: EVENTS_MAX });
+    const [events, time_zone] = await Promise.all([
+      store.listLive(tx, now, { tiers: tiersUpTo(seesAs(caller)), limit: EVENTS_MAX }),
+      spaceTimeZone(tx),
+    ]);
     return {
       ok: true as const,
       events: events.map((event) => renderSummary(event, settings.baseUrl)),
       count: events.length,
-      time_zone: await spaceTimeZone(tx),
+      time_zone,
       generated_at: now.toISOString(),
     };
   },

@@ -22,6 +22,7 @@ export const listMine = defineOperation({
   when: "Use when the member asks which events they signed up for or about their proposals.",
 
   effect: "read",
+  card: "events",
   access: { scope: "events:rsvp", session: true },
   quotas: [],
   bodyBytesMax: 1024,
@@ -62,22 +63,26 @@ export const listMine = defineOperation({
 
   async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
-    const rsvps = await listOwnRsvps(tx, memberId, now, RSVPS_MAX);
+    const [rsvps, seats, { proposals }, time_zone] = await Promise.all([
+      listOwnRsvps(tx, memberId, now, RSVPS_MAX),
+      listMySeats(tx, memberId, now, RSVPS_MAX),
+      listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 }),
+      spaceTimeZone(tx),
+    ]);
     const outside = rsvps.map((row) => ({
       event: renderSummary(row, settings.baseUrl),
       asked_at: row.created_at.toISOString(),
       state: row.state === "withdrawn" || row.cancelled_at ? ("cancelled" as const) : row.state,
     }));
-    const own = (await listMySeats(tx, memberId, now, RSVPS_MAX)).map((row) => ({
+    const own = seats.map((row) => ({
       event: renderSummary(row, settings.baseUrl),
       asked_at: row.updated_at.toISOString(),
       state: row.cancelled_at ? ("cancelled" as const) : row.state,
       ...(row.offered_until && { offered_until: row.offered_until.toISOString() }),
     }));
-    const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });
     return {
       ok: true as const,
-      time_zone: await spaceTimeZone(tx),
+      time_zone,
       rsvps: [...outside, ...own].sort((a, b) => (a.event.start < b.event.start ? -1 : 1)).slice(0, RSVPS_MAX),
       proposals: proposals.map(({ id, title, starts_at, state, reason, created_at }) => ({
         id,

@@ -41,8 +41,12 @@ export const getMyTier = defineOperation({
 
   async handler({ tx, caller, settings }) {
     const memberId = memberOf(caller);
-    const request = await requests.findRequest(tx, memberId);
-    const { history, total } = await requests.listHistory(tx, memberId, HISTORY_SHOWN);
+    const [request, { history, total }, period, profile] = await Promise.all([
+      requests.findRequest(tx, memberId),
+      requests.listHistory(tx, memberId, HISTORY_SHOWN),
+      periodOf(tx, memberId),
+      ownProfile(tx, memberId, settings.baseUrl),
+    ]);
     return {
       ok: true as const,
       tier: caller.tier,
@@ -51,8 +55,8 @@ export const getMyTier = defineOperation({
       history_count: total,
       email: caller.email ?? "",
       display_name: caller.memberName ?? "",
-      period: renderOwnPeriod(await periodOf(tx, memberId)),
-      profile: await ownProfile(tx, memberId, settings.baseUrl),
+      period: renderOwnPeriod(period),
+      profile,
     };
   },
 });

@@ -31,6 +31,7 @@ export const list = defineOperation({
         description: "Only entries before the one with this id.",
       }),
     ),
+    unread: Type.Optional(Type.Boolean({ description: "true: only unread ones." })),
     limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("NotificationsResponse", {
@@ -41,14 +42,17 @@ export const list = defineOperation({
     has_more: Type.Boolean({ description: "true if older entries exist: ask again with `before`, the last id." }),
   }),
   errors: [],
-  examples: [{ say: "Do I have new notifications?", input: {}, output: { ok: true } }],
+  examples: [{ say: "Do I have new notifications?", input: { unread: true }, output: { ok: true } }],
 
-  async handler({ tx, caller, settings }, { before, limit = LIMIT_DEFAULT }) {
+  async handler({ tx, caller, settings }, { before, unread: isUnread = false, limit = LIMIT_DEFAULT }) {
     const memberId = memberOf(caller);
     const { modes, read_event_id: readUpTo } = await findSetting(tx, memberId);
     const types = shownTypes(modes);
-    const events = await newestMemberEvents(tx, { memberId, before: before ?? null, types, limit: limit + 1 });
-    const unread = await countMemberEvents(tx, { memberId, since: readUpTo, types, max: UNREAD_COUNTED_MAX });
+    const since = isUnread ? readUpTo : 0;
+    const [events, unread] = await Promise.all([
+      newestMemberEvents(tx, { memberId, before: before ?? null, since, types, limit: limit + 1 }),
+      countMemberEvents(tx, { memberId, since: readUpTo, types, max: UNREAD_COUNTED_MAX }),
+    ]);
     const page = events
       .slice(0, limit)
       .map((event) => renderNotification(shownTo(caller, event), readUpTo, settings.baseUrl));

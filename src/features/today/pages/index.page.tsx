@@ -23,21 +23,18 @@ import { type Own, pendingOf, upcomingOf } from "./today-lists.tsx";
 
 const UNREAD_SHOWN = 5;
 const ACTS_SHOWN = 5;
-const ACTS_READ = 100;
 
 export const today = memberPage({
   path: "/today",
   async show(request) {
     const { title, greeting } = todayText;
-    const [own, live, news, acts, tokens, deletion, state, self] = await Promise.all([
+    const [own, live, news, acts, deletion, state] = await Promise.all([
       readOwn(request),
       call(request, "events.get_live"),
-      call(request, "notifications.list", { limit: 25 }),
-      call(request, "account.get_activity", { limit: ACTS_READ }),
-      call(request, "tokens.list"),
+      call(request, "notifications.list", { unread: true, limit: UNREAD_SHOWN }),
+      readActs(request),
       call(request, "account.get_deletion"),
       call(request, "space.get_state"),
-      request.parts.signIn.userOf(request.cookie),
     ]);
     return {
       title,
@@ -46,12 +43,12 @@ export const today = memberPage({
           <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
           {state.ok && <OpenMark request={request} state={state.body} />}
           {known(deletion)?.deletion && <DeletionNotice />}
-          {self?.emailVerified === false && <UnconfirmedNotice request={request} />}
+          {!request.viewer.emailVerified && <UnconfirmedNotice request={request} />}
           <OnNow request={request} events={known(live)?.events ?? []} />
           <Upcoming request={request} own={own} />
           <Unread request={request} news={known(news)} />
           <Pending request={request} own={own} />
-          <Agents request={request} events={known(acts)?.events ?? []} any={(known(tokens)?.tokens.length ?? 0) > 0} />
+          <Agents request={request} {...acts} />
         </>
       ),
     };
@@ -168,16 +165,17 @@ type News = { notifications: Parameters<typeof NotificationList>[0]["notificatio
 function Unread({ request, news }: { request: MemberRequest; news: News | null }) {
   if (news === null) return null;
   const { unread, nothingUnread, allUnread, allNotifications } = todayText;
-  const fresh = news.notifications.filter(({ read }) => !read).slice(0, UNREAD_SHOWN);
   return (
     <Section title={unread} split>
-      {fresh.length > 0 ? (
-        <NotificationList request={request} notifications={fresh} rank={3} />
+      {news.notifications.length > 0 ? (
+        <NotificationList request={request} notifications={news.notifications} rank={3} />
       ) : (
         <p class="soft">{nothingUnread}</p>
       )}
       <p>
-        <a href="/notifications">{news.unread > fresh.length ? allUnread(news.unread) : allNotifications}</a>
+        <a href="/notifications">
+          {news.unread > news.notifications.length ? allUnread(news.unread) : allNotifications}
+        </a>
       </p>
     </Section>
   );
@@ -215,17 +213,30 @@ function Pending({ request, own }: { request: MemberRequest; own: Own }) {
   );
 }
 
-function Agents({ request, events, any }: { request: MemberRequest; events: ActivityEvent[]; any: boolean }) {
+interface Acts {
+  /** Of the member's agents since yesterday, newest first. */
+  readonly acts: ActivityEvent[];
+  readonly hasAgents: boolean;
+}
+
+async function readActs(request: MemberRequest): Promise<Acts> {
+  const since = here(request).minus({ days: 1 }).startOf("day").toUTC().toISO() ?? undefined;
+  const called = await call(request, "account.get_activity", { by: "agents", since, limit: ACTS_SHOWN });
+  const acts = known(called)?.events ?? [];
+  if (acts.length > 0) return { acts, hasAgents: true };
+  const tokens = await call(request, "tokens.list");
+  return { acts, hasAgents: (known(tokens)?.tokens.length ?? 0) > 0 };
+}
+
+function Agents({ request, acts, hasAgents }: Acts & { request: MemberRequest }) {
   const { agents, agentsCaption, noActs, noAgents, noAgentsText, connect, allActs } = todayText;
-  const since = here(request).minus({ days: 1 }).startOf("day").toJSDate();
-  const acts = events.filter(({ transport, at }) => transport !== "web" && new Date(at) >= since);
   return (
     <Section title={agents} split>
       {acts.length > 0 && (
         <>
           <ActivityTable
             request={request}
-            events={acts.slice(0, ACTS_SHOWN)}
+            events={acts}
             caption={agentsCaption}
             captionHidden
             who={({ client_name }) => client_name ?? ""}
@@ -235,8 +246,8 @@ function Agents({ request, events, any }: { request: MemberRequest; events: Acti
           </p>
         </>
       )}
-      {acts.length === 0 && any && <p class="soft">{noActs}</p>}
-      {acts.length === 0 && !any && (
+      {acts.length === 0 && hasAgents && <p class="soft">{noActs}</p>}
+      {acts.length === 0 && !hasAgents && (
         <EmptyState title={noAgents} rank={3} action={<LinkButton href="/agents">{connect}</LinkButton>}>
           {noAgentsText}
         </EmptyState>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { anonymous, type Identity, identified, type RejectedToken, SYSTEM } from "../../access/caller.ts";
 import { Refusal } from "../../errors.ts";
 import { say } from "../../messages.ts";
@@ -9,7 +9,7 @@ const TOKEN_SHAPE = /^agt_[A-Za-z0-9_-]{43}$/;
 
 /** Only this digest of a token is stored. */
 export function tokenHash(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /**
@@ -17,10 +17,13 @@ export function tokenHash(token: string): Buffer {
  * treat its bearer as anonymous (specification, Endpoints 16 and 22).
  */
 export function authenticate(invocation: Invocation): undefined | Promise<Success | undefined> {
-  const { presented } = invocation.call;
-  return presented.system || presented.approved || presented.bearer != null || presented.cookie
-    ? identify(invocation)
-    : undefined;
+  const { call, kernel } = invocation;
+  const { system, approved, bearer, cookie } = call.presented;
+  if (bearer == null || system || approved) return system || approved || cookie ? identify(invocation) : undefined;
+  const owner = ownerOfRequest(kernel, call);
+  if (owner === null || owner instanceof Promise) return identify(invocation);
+  acceptToken(invocation, owner);
+  return undefined;
 }
 
 async function identify(invocation: Invocation): Promise<undefined> {
@@ -36,16 +39,19 @@ async function identify(invocation: Invocation): Promise<undefined> {
     if (refusal) throw refusal;
     if (identity) invocation.caller = identified(identity, address);
   } else if (presented.bearer != null) {
-    const identity = await byToken(invocation, presented.bearer);
-    if (identity) invocation.caller = identified(identity, address);
-    const refusal = identity ? accountBlock(identity) : invalidToken();
-    if (refusal && !(identity && canEndItself(invocation))) rejectCredential(invocation, refusal);
+    acceptToken(invocation, await byToken(invocation, presented.bearer));
   } else if (presented.cookie) {
     const identity = await credentials.bySession(presented.cookie);
     if (identity) invocation.caller = identified(identity, address);
     const refusal = identity && accountBlock(identity);
     if (refusal) rejectCredential(invocation, refusal);
   }
+}
+
+function acceptToken(invocation: Invocation, identity: Identity | null): void {
+  if (identity) invocation.caller = identified(identity, invocation.call.address);
+  const refusal = identity ? accountBlock(identity) : invalidToken();
+  if (refusal && !(identity && canEndItself(invocation))) rejectCredential(invocation, refusal);
 }
 
 async function byToken(invocation: Invocation, token: string): Promise<Identity | null> {
@@ -56,30 +62,31 @@ async function byToken(invocation: Invocation, token: string): Promise<Identity 
   return meantFor(call.transport, await kernel.credentials.byRevokedToken(tokenHash(token)));
 }
 
-const owners = new WeakMap<PresentedCredentials, Promise<Identity | null>>();
+const owners = new WeakMap<PresentedCredentials, Identity | null | Promise<Identity | null>>();
 
 /** As `ownerOfToken`, looked up once for all operations of a request. */
 export function ownerOfRequest(
   { credentials }: Pick<Kernel, "credentials">,
   request: Pick<Call, "presented" | "transport" | "address">,
-): Promise<Identity | null> {
+): Identity | null | Promise<Identity | null> {
   const { presented } = request;
   let owner = owners.get(presented);
-  if (!owner) {
-    owner = presented.bearer == null ? Promise.resolve(null) : ownerOfToken(credentials, presented.bearer, request);
+  if (owner === undefined) {
+    owner = presented.bearer == null ? null : ownerOfToken(credentials, presented.bearer, request);
     owners.set(presented, owner);
   }
   return owner;
 }
 
 /** The identity of a token on this transport; null if it is not valid here (RFC 8707 §2). */
-export async function ownerOfToken(
+export function ownerOfToken(
   credentials: Credentials,
   token: string,
   { transport, address }: Pick<Call, "transport" | "address">,
-): Promise<Identity | null> {
+): Identity | null | Promise<Identity | null> {
   if (!TOKEN_SHAPE.test(token)) return null;
-  return meantFor(transport, await credentials.byToken(tokenHash(token), address));
+  const owner = credentials.byToken(tokenHash(token), address);
+  return owner instanceof Promise ? owner.then((each) => meantFor(transport, each)) : meantFor(transport, owner);
 }
 
 function meantFor(transport: Transport, identity: Identity | null): Identity | null {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Session } from "../postgres-session.ts";
 
 /** Texts with lists of their own never end, and each plan takes memory on each connection. */
 const namesMax = 500;
@@ -32,7 +33,24 @@ export class PlannedReads {
   }
 }
 
+/** Sends a statement of the query builder, by its name once its text repeats. */
+export async function sendPlanned(
+  session: Session,
+  planned: PlannedReads | undefined,
+  text: string,
+  values: readonly unknown[],
+) {
+  const name = planned?.nameOf(text);
+  try {
+    return await session.send({ text, values: [...values], ...(name && { name }) });
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error;
+    planned?.forget();
+    return session.send({ text, values: [...values] });
+  }
+}
+
 /** Whether a plan no longer fits its tables (`RevalidateCachedQuery` in PostgreSQL's plancache.c). */
-export function isOutdatedPlan(error: unknown): boolean {
+function isOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }
