@@ -104,7 +104,7 @@ export function atriumCatalogue(
       events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // calendar, RSVPs, proposals
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
-      batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      batch([listUpcomingEvents, getEvent, listDonations], reportFault, () => catalogue), // several calls in one request
       announcements, // of the space to its members, by tier, group and topic
       headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions

@@ -41,6 +41,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "search.find": "hosts look for this name and shape; people use the search page",
   "search.fetch": "hosts look for this name and shape; people open the record's page",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
+  "batch.read_many": "saves agents round trips; a page makes its calls in one request",
+  "batch.change_many": "saves agents round trips; a page has a form for each act",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
   "oauth.register_client": PROTOCOL,
@@ -244,7 +246,6 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "features/sign-in/pages/passkey.page.tsx": "signing in with a passkey",
   "features/sign-in/pages/two-factor.page.tsx": "the code after the first factor",
   "features/sign-in/pages/sign-out.page.ts": "signing out",
-  "features/today/pages/index.page.tsx": "whether the address is confirmed",
   "features/sign-in/pages/sign-up.page.tsx": "a new account",
   "web/core/cookies/kept-form.ts": "where kept forms are stored, and whose ended session a cookie names",
   "features/sign-in/pages/account-fields.tsx": "a new account, for two pages",
@@ -279,6 +280,7 @@ export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = 
 
 /** Parts of the kernel that run operations or read records, with the one page file that may import each. */
 export const KERNEL_ACCESS: Readonly<Record<string, readonly string[]>> = {
+  "kernel/pipeline/session-cache.ts": ["web/core/request.ts"],
   "kernel/pipeline/invoke.ts": ["web/core/client.ts", "features/docs/pages/run-in-sandbox.ts"],
   "kernel/pipeline/stages/authenticate.ts": ["features/docs/pages/run-in-sandbox.ts"], // checks whether a new token is a sandbox token
   "kernel/ports/database.ts": ["app/pages/server.ts"], // two error classes

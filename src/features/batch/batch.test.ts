@@ -65,5 +65,11 @@ test("Endpoints 6: returns 500 for a failed sub-request and reports it", async (
 
 test("Endpoints 6: batches only public reads", () => {
   const guarded = { ...listUpcomingEvents, access: { scope: "events:read_upcoming", session: false } } as const;
-  expect(() => batch([guarded], () => undefined)).toThrow("cannot be batched");
+  expect(() =>
+    batch(
+      [guarded],
+      () => undefined,
+      () => atrium.catalogue,
+    ),
+  ).toThrow("cannot be batched");
 });

@@ -10,9 +10,11 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  summary: "Mehrere öffentliche Abfragen in einer Anfrage.",
+  summary: "Mehrere Aufrufe in einer Anfrage.",
 });
 
 translateTitles<Operations>("de", {
   "batch.run": "Öffentliche Abfragen bündeln",
+  "batch.read_many": "Mehreres zugleich lesen",
+  "batch.change_many": "Mehreres nacheinander ändern",
 });

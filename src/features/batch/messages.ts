@@ -9,5 +9,5 @@ export const say = messages("batch", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("batch.declared", {
-  summary: "Several public reads in one request.",
+  summary: "Several calls in one request.",
 });

@@ -6,7 +6,7 @@ import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
-import type { Answered, Delegated } from "../pipeline/delegate.ts";
+import type { Answered, Delegated, Several } from "../pipeline/delegate.ts";
 import type { Ruled } from "../rules/subjects.ts";
 import { type Undo, withUndoCall } from "../undo/undo.ts";
 import { shortens } from "./fields/shortened-fields.ts";
@@ -71,8 +71,11 @@ type Work<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> 
   | {
       readonly handler?: undefined;
       readonly steps?: undefined;
-      /** Names a call of another operation, which is made for the same caller under its own rules. Reads only. */
-      delegate(context: Context<E, "read">, input: Input): Promise<Delegated<Output> | Answered<Output>>;
+      /** Names calls of other operations, which are made for the same caller under their own rules. Reads only. */
+      delegate(
+        context: Context<E, "read">,
+        input: Input,
+      ): Promise<Delegated<Output> | Several<Output> | Answered<Output>>;
     };
 
 /** The declaration of one operation. Security fields have no defaults. */

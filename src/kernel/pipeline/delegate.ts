@@ -19,6 +19,14 @@ export interface Answered<Output> {
   readonly answer: Output;
 }
 
+/** Calls that one request makes, each with its own outcome: null if it was not made. */
+export interface Several<Output> {
+  readonly calls: readonly Pick<Delegated<unknown>, "entry" | "input" | "idempotencyKey">[];
+  /** Whether they are made at the same time. Otherwise one follows another, until one is refused. */
+  readonly together: boolean;
+  replyToAll(outcomes: readonly (Outcome | null)[]): Output;
+}
+
 /** Ends a call with the refusal of the call that it delegated to. */
 export class DelegateRefused extends Error {
   readonly outcome: Outcome & { readonly ok: false };
@@ -38,20 +46,9 @@ export async function delegate(invocation: Invocation): Promise<Success> {
   const made = await operation.delegate?.(context, invocation.input as never);
   if (!made) throw new Error(`${operation.id} does not delegate`);
   if ("answer" in made) return successOf(invocation, made.answer);
-  const { entry, input, idempotencyKey = null } = made;
-  const { transport, presented, address, requestId, message } = invocation.call;
-  const outcome = await invocation.invoke({
-    entry,
-    transport,
-    presented,
-    address,
-    requestId,
-    message,
-    idempotencyKey,
-    dryRun: invocation.isDryRun || undefined,
-    body: { value: input },
-  });
   invocation.isDelegated = true;
+  if (isSeveral(made)) return successOf(invocation, made.replyToAll(await callAll(invocation, made)));
+  const outcome = await callFor(invocation, made);
   if (!outcome.ok) throw made.refusal?.(outcome.kind) ?? new DelegateRefused(outcome);
   const { replayed, simulated, foretold } = outcome;
   if (simulated)
@@ -59,4 +56,31 @@ export async function delegate(invocation: Invocation): Promise<Success> {
   const body = made.reply(outcome.body);
   if (!output.valid(body)) throw new Error(`${operation.id} made a reply that is not of its declared shape`);
   return { status: operation.rest.status ?? 200, body, replayed, simulated };
+}
+
+function isSeveral<Output>(made: Delegated<Output> | Several<Output>): made is Several<Output> {
+  return "calls" in made;
+}
+
+function callFor(
+  { call, isDryRun, invoke }: Invocation,
+  { entry, input, idempotencyKey }: Several<unknown>["calls"][number],
+): Promise<Outcome> {
+  const { transport, presented, address, requestId, message } = call;
+  const asked = { entry, transport, presented, address, requestId, message, idempotencyKey: idempotencyKey ?? null };
+  return invoke({ ...asked, dryRun: isDryRun || undefined, body: { value: input } });
+}
+
+async function callAll(
+  invocation: Invocation,
+  { calls, together }: Several<unknown>,
+): Promise<readonly (Outcome | null)[]> {
+  if (together) return Promise.all(calls.map((each) => callFor(invocation, each)));
+  const outcomes: (Outcome | null)[] = calls.map(() => null);
+  for (const [at, each] of calls.entries()) {
+    const outcome = await callFor(invocation, each);
+    outcomes[at] = outcome;
+    if (!outcome.ok) break;
+  }
+  return outcomes;
 }

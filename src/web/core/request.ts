@@ -6,6 +6,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { cacheSession, type SessionCache } from "../../kernel/pipeline/session-cache.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { nameTiers, speak } from "../languages/language.ts";
@@ -15,7 +16,6 @@ import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
 import { type Form, type FormText, formOf } from "./form.ts";
 import { cookieName } from "./security.ts";
-import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
 
 /** Mails of a server without a mail server. */

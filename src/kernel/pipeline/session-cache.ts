@@ -1,5 +1,5 @@
-import type { Identity } from "../../kernel/access/caller.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import type { Identity } from "../access/caller.ts";
+import type { Kernel } from "./invocation.ts";
 
 /** The kernel with what one request read so far. */
 export interface SessionCache {

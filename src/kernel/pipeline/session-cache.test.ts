@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Identity } from "../../kernel/access/caller.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import type { Credentials } from "../../kernel/ports/credentials.ts";
-import type { Database, ReadTx } from "../../kernel/ports/database.ts";
+import type { Identity } from "../access/caller.ts";
+import type { Credentials } from "../ports/credentials.ts";
+import type { Database, ReadTx } from "../ports/database.ts";
+import type { Kernel } from "./invocation.ts";
 import { cacheSession } from "./session-cache.ts";
 
 /** A port that counts calls and whose answer can change. */
