@@ -188,6 +188,7 @@ declare module "../kernel/database/statement.ts" {
     "\n  SELECT count(*) FILTER (WHERE at > $3)::int AS recent, min(at) FILTER (WHERE at > $3) AS \"recentSince\",\n    count(*) FILTER (WHERE n > coalesce((SELECT max(n) FROM agent_envelope o WHERE o.thread_id = $1\n      AND (o.author <> $2 OR o.written_by = 'person')), 0))::int AS \"inARow\"\n  FROM agent_envelope WHERE thread_id = $1": { recent: number; recentSince: Date; inARow: number };
     "\n  SELECT count(*) FILTER (WHERE state = 'confirmed')::int AS confirmed,\n    count(*) FILTER (WHERE state = 'unconfirmed')::int AS unconfirmed,\n    count(*) FILTER (WHERE state = 'unsubscribed')::int AS unsubscribed,\n    (SELECT count(*)::int FROM mailing_suppression) AS suppressed\n  FROM mailing_subscription WHERE list = 'newsletter'": { confirmed: number; unconfirmed: number; unsubscribed: number; suppressed: number };
     "\n  SELECT count(*) FILTER (WHERE state = 'queued') AS queued, count(*) FILTER (WHERE state = 'dead') AS dead,\n    min(created_at) FILTER (WHERE state = 'queued') AS oldest\n  FROM envelope WHERE state IN ('queued', 'dead')": { queued: number; dead: number; oldest: Date };
+    "\n  SELECT count(*) FILTER (WHERE tier = 'operator' AND suspended_at IS NULL) AS operators,\n    count(*) FILTER (WHERE tier NOT IN ('public', 'operator')) AS members\n  FROM member": { operators: number; members: number };
     "\n  SELECT count(*) FILTER (WHERE url IS NOT NULL) AS feeds,\n  count(*) FILTER (WHERE url IS NOT NULL AND failing_since IS NOT NULL) AS feeds_failing,\n  count(*) AS calendars FROM feed": { feeds: number; feeds_failing: number; calendars: number };
     "\n  SELECT count(*)::int AS active FROM share_link\n  WHERE member_id = $1 AND revoked_at IS NULL AND expires_at > $2\n    AND (downloads_max IS NULL OR downloads < downloads_max)": { active: number };
     "\n  SELECT count(*)::int AS ahead FROM print_job\n  WHERE closed_at IS NULL AND step NOT IN ('finished', 'overdue_pickup') AND id <> $1\n    AND (created_at, id) < ($2, $1)": { ahead: number };
@@ -615,9 +616,10 @@ declare module "../kernel/database/statement.ts" {
     "SELECT count(*) AS count FROM approval WHERE token_id = $1 AND state = 'pending'": { count: number };
     "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)": { count: number };
     "SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL": { count: number };
+    "SELECT count(*) AS invitations FROM invitation WHERE revoked_at IS NULL": { invitations: number };
     "SELECT count(*) AS n FROM visit WHERE host_id = $1 AND state = 'out' AND after_hours AND signed_off_at IS NULL": { n: number };
     "SELECT count(*) AS n FROM visit WHERE state = 'in'": { n: number };
-    "SELECT count(*) AS operators FROM member WHERE tier = 'operator' AND suspended_at IS NULL": { operators: number };
+    "SELECT count(*) AS own_events FROM own_event": { own_events: number };
     "SELECT count(*) AS resources FROM resource": { resources: number };
     "SELECT count(*)::int AS count FROM endpoint WHERE owner_id = $1": { count: number };
     "SELECT count(*)::int AS count FROM headline_source": { count: number };
@@ -664,6 +666,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT id FROM member_key WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE": Row<"member_key">;
     "SELECT id FROM member_key WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE": Row<"member_key">;
     "SELECT id FROM print_job WHERE step = 'queued' ORDER BY rank_at, id LIMIT 500": { id: Row<"print_job">["id"] };
+    "SELECT id FROM resource WHERE id = $1 OR starts_with(id, $1 || '-')": { id: Row<"resource">["id"] };
     "SELECT id FROM room WHERE state = 'live' AND expires_at <= $1 ORDER BY expires_at LIMIT $2": { id: Row<"room">["id"] };
     "SELECT id FROM space_role WHERE lower(name) = lower($1) AND id <> $2": { id: Row<"space_role">["id"] };
     "SELECT id FROM thing WHERE id = upper($1) OR (serial <> '' AND lower(serial) = lower($1)) ORDER BY id LIMIT 1": { id: Row<"thing">["id"] };

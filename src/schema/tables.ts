@@ -2681,6 +2681,7 @@ declare module "../kernel/database/tables.ts" {
       language: Generated<string>;
       floor_slug: Generated<string>;
       content_policy: Generated<"moderation_queue" | "free_push_with_retract">;
+      setup_put_away_at: Date | null;
     };
     space_image: {
       id: string;

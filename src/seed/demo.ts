@@ -140,6 +140,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const operator = members.at(-1)?.person as Person;
   await actAs(app, operator, "space.update", { ...PLACE });
   await actAs(app, operator, "space.set_hours", { week: HOURS, past_midnight: true });
+  await actAs(app, operator, "space.put_setup_away", { away: true });
   await fillMedia((person, id, input) => actAs(app, person, id, input), operator);
   for (const resource of RESOURCES) await actAs(app, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");

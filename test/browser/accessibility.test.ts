@@ -62,7 +62,14 @@ const SIGNED_IN = [
   "/signup-with-agent/approved",
   "/signup-with-agent/denied",
   "/setup/space",
-  "/setup/feed",
+  "/setup/next",
+  "/setup/hours",
+  "/setup/mail",
+  "/setup/rooms",
+  "/setup/events",
+  "/setup/members",
+  "/setup/operator",
+  "/setup/done",
 ];
 
 const IMAGE = readFileSync(new URL("../../src/seed/demo-images/logo.webp", import.meta.url));

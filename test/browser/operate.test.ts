@@ -263,45 +263,6 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.content()).not.toContain("secret.ics");
   });
 
-  it("adds and changes a resource, and shows each error at its field", async () => {
-    const { page } = await openPage(browser, atrium, { person: operator });
-    await page.goto("/operate/resources/add");
-    await page.check("[value='equipment']");
-    await page.fill("#name", "Laser cutter");
-    await page.fill("#id", "Laser Cutter");
-    await page.fill("#opens_at", "09:00");
-    await page.fill("#closes_at", "08:00");
-    await page.click("text='Add resource'");
-    expect(await page.textContent("#id-error")).toContain("lower case letters");
-    expect(await page.isChecked("[value='equipment']")).toBe(true);
-    await page.fill("#id", "laser");
-    await page.click("text='Add resource'");
-    expect(await page.textContent("#opens_at-error")).toContain("opening comes first");
-    await page.fill("#closes_at", "18:00");
-    await page.click("text='Add resource'");
-    await page.click("[aria-label='Change Laser cutter']");
-    await page.uncheck("#bookable");
-    await page.fill("#description", "The mirror is out.");
-    await page.fill("#capacity", "3");
-    await page.fill("#closes_at", "08:00");
-    await page.click("text='Save changes'");
-    expect(await page.textContent("#opens_at-error")).toContain("opening comes first");
-    await page.fill("#closes_at", "20:00");
-    await page.click("text='Save changes'");
-    await page.goto("/resources");
-    const card = await page.textContent(".card:has-text('Laser cutter')");
-    expect(card).toContain("Not bookable");
-    expect(card).toContain("The mirror is out.");
-    expect(card).toContain("Open 09:00–20:00 · 3 seats");
-    await page.goto("/operate/resources/laser/change");
-    for (const field of ["#opens_at", "#closes_at", "#capacity"]) await page.fill(field, "");
-    await page.click("text='Save changes'");
-    await page.goto("/resources");
-    const emptied = await page.textContent(".card:has-text('Laser cutter')");
-    expect(emptied).toContain("Open when the space is");
-    expect(emptied).not.toContain("seats");
-  });
-
   it("finds a member and sets their tier, but not one's own", async () => {
     const ilse = await atrium.person("public", { name: "Ilse Brandt" });
     const { page } = await openPage(browser, atrium, { person: operator });

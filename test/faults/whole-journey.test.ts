@@ -157,7 +157,6 @@ async function addFeed(page: Page): Promise<void> {
 async function addResource(page: Page): Promise<void> {
   await page.goto(`${server.baseUrl}/operate/resources/add`);
   await page.check("[name=kind][value=room]");
-  await page.fill("[name=id]", "ft-9");
   await page.fill("[name=name]", "FT-9");
   await page.click("main form button");
   await page.goto(`${server.baseUrl}/operate/resources`);

@@ -5210,6 +5210,15 @@ export interface paths {
          */
         get: operations["getSpaceSetup"];
     };
+    "/api/space/setup/away": {
+        /**
+         * Put the setup steps away
+         * @description Hides the setup steps from the operators' pages, or shows them again.
+         *
+         *     When: Use when an operator is done with the setup of the space, or resumes it.
+         */
+        put: operations["putSetupAway"];
+    };
     "/api/space/state": {
         /**
          * Get the open state
@@ -5779,8 +5788,8 @@ export interface components {
             printer: components["schemas"]["Printer"];
         };
         AddResource: {
-            /** @description Lower case letters, digits and hyphens; permanent. */
-            id: string;
+            /** @description Lower case letters, digits and hyphens; permanent. Made from the name if left out. */
+            id?: string;
             /**
              * @description What kind of resource it is.
              * @enum {string}
@@ -17982,6 +17991,19 @@ export interface components {
             /** @description What the story relies on. */
             sources?: components["schemas"]["NewsletterSource"][];
         };
+        PutSetupAway: {
+            /** @description true hides the steps, false shows them again. */
+            away: boolean;
+        };
+        PutSetupAwayResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            away: boolean;
+            undo?: components["schemas"]["UndoCall"];
+        };
         Qualification: {
             qualification_id: string;
             kind: string;
@@ -20895,7 +20917,7 @@ export interface components {
         };
         SetupItem: {
             /** @enum {string} */
-            item: "claimed" | "name" | "time_zone" | "place" | "contact" | "hours" | "feed" | "resource" | "mail" | "webhook" | "github" | "wallet" | "second_operator" | "backup";
+            item: "claimed" | "name" | "time_zone" | "place" | "contact" | "hours" | "feed" | "resource" | "event" | "member" | "mail" | "webhook" | "github" | "wallet" | "second_operator" | "backup";
             /**
              * @description `unknown`: the server cannot check it.
              * @enum {string}
@@ -21396,6 +21418,8 @@ export interface components {
             state_tier: "ft-member" | "ai-floor" | "ic-member" | "operator";
             /** @description true if it has an operator; until then the link printed by the server can claim it. */
             claimed: boolean;
+            /** @description true from the claim until operators put the setup steps away. */
+            setting_up: boolean;
             /** @description The color of links and buttons; null for the product's. */
             accent: components["schemas"]["Accent"] | null;
             /** @description Null for the product's. */
@@ -35645,6 +35669,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SetupResponse"];
+                };
+            };
+        };
+    };
+    putSetupAway: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSetupAway"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PutSetupAwayResponse"];
                 };
             };
         };

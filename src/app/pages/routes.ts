@@ -101,6 +101,7 @@ import { eventGuests } from "../../features/events/pages/own/guests.page.tsx";
 import { operateEventAdd } from "../../features/events/pages/own/operate-add.page.tsx";
 import { operateEvent } from "../../features/events/pages/own/operate-event.page.tsx";
 import { operateEvents } from "../../features/events/pages/own/operate.page.tsx";
+import { setupEvents } from "../../features/events/pages/own/setup-events.page.tsx";
 import { eventsPropose } from "../../features/events/pages/propose.page.tsx";
 import { feedback } from "../../features/feedback/pages/index.page.tsx";
 import { feedbackTicket } from "../../features/feedback/pages/ticket.page.tsx";
@@ -176,6 +177,7 @@ import { join } from "../../features/joining/pages/join.page.tsx";
 import { operateInvitationsAdd, operateInvitationMade } from "../../features/joining/pages/operate-add.page.tsx";
 import { operateImport } from "../../features/joining/pages/operate-import.page.tsx";
 import { operateInvitations } from "../../features/joining/pages/operate.page.tsx";
+import { setupMembers } from "../../features/joining/pages/setup-members.page.tsx";
 import { chooseLanguage } from "../../features/language/pages/language.page.tsx";
 import { leaderboard } from "../../features/leaderboard/pages/index.page.tsx";
 import { operateLeaderboard } from "../../features/leaderboard/pages/operate.page.tsx";
@@ -205,6 +207,7 @@ import { operateMembers } from "../../features/membership/pages/members/index.pa
 import { operateMember } from "../../features/membership/pages/members/member.page.tsx";
 import { operateMemberPeriods } from "../../features/membership/pages/members/operate-periods.page.tsx";
 import { operateMemberTiers } from "../../features/membership/pages/members/operate-tiers.page.tsx";
+import { setupOperator } from "../../features/membership/pages/members/setup-operator.page.tsx";
 import { keysEnd } from "../../features/model-keys/pages/keys/end.page.tsx";
 import { keys, keysPickUp } from "../../features/model-keys/pages/keys/index.page.tsx";
 import { keysKey } from "../../features/model-keys/pages/keys/key.page.tsx";
@@ -254,6 +257,8 @@ import { research } from "../../features/research/pages/index.page.tsx";
 import { operateResearch } from "../../features/research/pages/operate.page.tsx";
 import { researchRead } from "../../features/research/pages/read.page.tsx";
 import { researchSuggestions } from "../../features/research/pages/suggestions.page.tsx";
+import { operateResourcesAdd } from "../../features/resources/pages/adding/operate-add.page.tsx";
+import { setupRooms } from "../../features/resources/pages/adding/setup-rooms.page.tsx";
 import { resourcesDay } from "../../features/resources/pages/board/day.page.tsx";
 import { resourcesBook } from "../../features/resources/pages/book.page.tsx";
 import { resourceCalendars, resourceCalendarMade } from "../../features/resources/pages/calendars/calendars.page.tsx";
@@ -265,7 +270,6 @@ import { resources } from "../../features/resources/pages/index.page.tsx";
 import { resourcesManageBooking } from "../../features/resources/pages/managers/manage-booking.page.tsx";
 import { resourcesManage } from "../../features/resources/pages/managers/manage.page.tsx";
 import { operateManagers } from "../../features/resources/pages/managers/managers.page.tsx";
-import { operateResourcesAdd } from "../../features/resources/pages/operate-add.page.tsx";
 import { operateCallOff } from "../../features/resources/pages/operate-call-off.page.tsx";
 import { operateResource } from "../../features/resources/pages/operate-resource.page.tsx";
 import { operateService } from "../../features/resources/pages/operate-service.page.tsx";
@@ -278,9 +282,10 @@ import { operateRole } from "../../features/roles/pages/role.page.tsx";
 import { search } from "../../features/search/pages/index.page.tsx";
 import { operateAreas } from "../../features/settings/pages/areas.page.tsx";
 import { operateSettings } from "../../features/settings/pages/index.page.tsx";
-import { setupFeed } from "../../features/settings/pages/setup-feed.page.tsx";
-import { setupSpace } from "../../features/settings/pages/setup-space.page.tsx";
-import { setup } from "../../features/settings/pages/setup.page.tsx";
+import { setup } from "../../features/settings/pages/setup/claim.page.tsx";
+import { setupDone } from "../../features/settings/pages/setup/done.page.tsx";
+import { setupMail } from "../../features/settings/pages/setup/mail.page.tsx";
+import { setupSpace, setupNext } from "../../features/settings/pages/setup/space.page.tsx";
 import { operateSpace } from "../../features/settings/pages/space.page.tsx";
 import { operateTiers } from "../../features/settings/pages/tiers.page.tsx";
 import { operateEventHosts } from "../../features/settings/pages/topics/event-hosts.page.tsx";
@@ -307,6 +312,7 @@ import { operateSlicingProfile } from "../../features/slicing/pages/operate-prof
 import { operateSlicing } from "../../features/slicing/pages/operate.page.tsx";
 import { hours } from "../../features/space/pages/hours/index.page.tsx";
 import { operateHours } from "../../features/space/pages/hours/operate.page.tsx";
+import { setupHours } from "../../features/space/pages/hours/setup-hours.page.tsx";
 import { startupClaim } from "../../features/startups/pages/claim.page.tsx";
 import { startupEdit } from "../../features/startups/pages/edit.page.tsx";
 import { startups } from "../../features/startups/pages/index.page.tsx";
@@ -471,6 +477,7 @@ export const PAGES: readonly Page[] = [
   operateEventAdd,
   operateEvent,
   operateEvents,
+  setupEvents,
   eventsPropose,
   feedback,
   feedbackTicket,
@@ -557,6 +564,7 @@ export const PAGES: readonly Page[] = [
   operateInvitationMade,
   operateImport,
   operateInvitations,
+  setupMembers,
   chooseLanguage,
   leaderboard,
   operateLeaderboard,
@@ -589,6 +597,7 @@ export const PAGES: readonly Page[] = [
   operateMember,
   operateMemberPeriods,
   operateMemberTiers,
+  setupOperator,
   keysEnd,
   keys,
   keysPickUp,
@@ -644,6 +653,8 @@ export const PAGES: readonly Page[] = [
   operateResearch,
   researchRead,
   researchSuggestions,
+  operateResourcesAdd,
+  setupRooms,
   resourcesDay,
   resourcesBook,
   resourceCalendars,
@@ -656,7 +667,6 @@ export const PAGES: readonly Page[] = [
   resourcesManageBooking,
   resourcesManage,
   operateManagers,
-  operateResourcesAdd,
   operateCallOff,
   operateResource,
   operateService,
@@ -671,9 +681,11 @@ export const PAGES: readonly Page[] = [
   search,
   operateAreas,
   operateSettings,
-  setupFeed,
-  setupSpace,
   setup,
+  setupDone,
+  setupMail,
+  setupSpace,
+  setupNext,
   operateSpace,
   operateTiers,
   operateEventHosts,
@@ -704,6 +716,7 @@ export const PAGES: readonly Page[] = [
   operateSlicing,
   hours,
   operateHours,
+  setupHours,
   startupClaim,
   startupEdit,
   startups,

@@ -53,7 +53,7 @@ export function sendDocument(
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (media) policy = policyOfMedia(policy);
   if (live || uploads) policy = policyOfLive(policy);
-  else if (passkeys || scans) policy = policyOfPasskeys(policy);
+  else if (passkeys || scans || shown.zones) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
+import { count } from "./counts.ts";
 import { remindGuests } from "./jobs/remind-guests.ts";
 import { settleWaitlists } from "./jobs/settle-waitlists.ts";
 import { declared } from "./messages.ts";
@@ -63,6 +64,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
     },
     tables: ["event", "own_event", "own_event_host", "own_rsvp", "rsvp", "event_proposal", "calendar_feed"],
     retention,
+    counts: count,
     personalData: [personal],
     pending: [
       {
@@ -113,7 +115,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
 export type Operations = OperationsOf<ReturnType<typeof events>>;
 
 export { noEventUrl } from "./bad-event-url.ts";
-export { countEventsByMember } from "./count-by-member.ts";
+export { countEventsByMember } from "./counts.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
 export { EVERYBODY, eventUrlIn, findEventUrl, sameEvent, timesFault } from "./rules.ts";
 export {

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { emailKey } from "../../kernel/values/texts/email-address.ts";
+import { count } from "./counts.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { declared } from "./messages.ts";
 import { acceptInvitation } from "./operations/accept-invitation.ts";
@@ -47,6 +48,7 @@ export const joining = defineArea({
     "member_import_joined",
   ],
   retention,
+  counts: count,
   personalData: [personal],
   // An invitation in a mailbox works whatever operators switch off.
   alwaysOn: true,

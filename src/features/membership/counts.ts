@@ -5,10 +5,15 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
     operators: number;
+    /** Members with a tier, without operators. */
+    members: number;
   }
 }
 
-const COUNTS = statement("SELECT count(*) AS operators FROM member WHERE tier = 'operator' AND suspended_at IS NULL");
+const COUNTS = statement(`
+  SELECT count(*) FILTER (WHERE tier = 'operator' AND suspended_at IS NULL) AS operators,
+    count(*) FILTER (WHERE tier NOT IN ('public', 'operator')) AS members
+  FROM member`);
 
 export async function count(tx: ReadTx): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);

@@ -161,6 +161,14 @@ export async function listFree(
 }
 
 /** Returns false if another booking holds part of the slot. */
+
+const IDS_LIKE = statement("SELECT id FROM resource WHERE id = $1 OR starts_with(id, $1 || '-')");
+
+/** The ID itself and those that continue it, as far as resources have them. */
+export async function idsLike(tx: ReadTx, id: string): Promise<ReadonlySet<string>> {
+  return new Set((await tx.run(IDS_LIKE, [id])).map((row) => row.id));
+}
+
 export async function insertBooking(
   tx: WriteTx,
   booking: Omit<BookingRow, "reason" | "decided_by" | "decided_at" | "checked_in_at" | "sequence">,

@@ -13,6 +13,7 @@ import { getState } from "./operations/get-state.ts";
 import { getUsualHours } from "./operations/get-usual-hours.ts";
 import { listStateChanges } from "./operations/list-state-changes.ts";
 import { listSwitches } from "./operations/list-switches.ts";
+import { putSetupAway } from "./operations/put-setup-away.ts";
 import { removeHoursOfDate } from "./operations/remove-hours-of-date.ts";
 import { setHours } from "./operations/set-hours.ts";
 import { setHoursOfDate } from "./operations/set-hours-of-date.ts";
@@ -55,6 +56,7 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
       setSwitch(catalogue),
       setOperatorTools,
       getSetup(catalogue),
+      putSetupAway,
       getState,
       setState,
       listStateChanges,

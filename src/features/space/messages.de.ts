@@ -51,6 +51,7 @@ translateTitles<Operations>("de", {
   "space.get_usual_hours": "Übliche Öffnungszeiten abrufen",
   "space.list_state_changes": "Abweichende Öffnungen auflisten",
   "space.list_switches": "Schalter der Bereiche auflisten",
+  "space.put_setup_away": "Einrichtung ausblenden",
   "space.remove_hours_of_date": "Öffnungszeiten eines Tages entfernen",
   "space.set_hours": "Öffnungszeiten setzen",
   "space.set_hours_of_date": "Öffnungszeiten eines Tages setzen",

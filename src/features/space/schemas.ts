@@ -22,6 +22,8 @@ export const SETUP_ITEMS = [
   "hours",
   "feed",
   "resource",
+  "event",
+  "member",
   "mail",
   "webhook",
   "github",
@@ -48,6 +50,7 @@ export const Space = object("Space", {
   claimed: Type.Boolean({
     description: "true if it has an operator; until then the link printed by the server can claim it.",
   }),
+  setting_up: Type.Boolean({ description: "true from the claim until operators put the setup steps away." }),
   accent: nullable(
     object("Accent", {
       chosen: Type.String({ description: "Such as #0c5b52." }),
@@ -70,6 +73,7 @@ export type Space = Static<typeof Space>;
 export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): Promise<Space> {
   const { name, time_zone, latitude, longitude, address, contact_email, claimed_at, accent, language, state_tier } =
     row;
+  const setting_up = claimed_at !== null && row.setup_put_away_at === null;
   const images = await listSpaceImages(tx, ["logo", "logo-dark", "icon", "banner"]);
   const shown = (wanted: "logo" | "logo-dark" | "icon" | "banner") => {
     const image = images.find(({ purpose }) => purpose === wanted);
@@ -86,6 +90,7 @@ export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): P
     state_tier,
     accent: accent === null ? null : { chosen: accent, ...accentsOf(accent) },
     claimed: claimed_at !== null,
+    setting_up,
     logo: shown("logo"),
     logo_dark: shown("logo-dark"),
     icon: shown("icon"),

@@ -20,6 +20,8 @@ export interface SpaceRow extends Row<"space"> {
   language: Language;
   /** As chosen, such as #0c5b52; null for the product's. */
   accent: string | null;
+  /** When operators put the setup steps away. */
+  setup_put_away_at: Date | null;
   /** Start of the known opening history, and the end of its recorded part. */
   state_known_since: Date | null;
 }
@@ -62,6 +64,7 @@ export async function insertOnce(tx: WriteTx, space: { name: string; time_zone: 
       ...NOWHERE,
       claim_hash: null,
       claimed_at: null,
+      setup_put_away_at: null,
       created_at: now,
       updated_at: now,
     })

@@ -241,6 +241,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "space.set_switch": "turn a part off, disable bookings or events for everybody, read-only mode, maintenance",
   "space.set_operator_tools": "operators' agents may only recommend",
   "space.get_setup": "setup checklist",
+  "space.put_setup_away": "hide the setup steps",
   "space.get_state":
     "are you open, is it open now, is anybody there, can I come by, when do you close today, is anybody there, is somebody in, can I drop in, may I come by after dinner",
   "space.set_state": "open the space, close early, lock up, we close now",

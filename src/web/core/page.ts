@@ -34,6 +34,8 @@ export interface PageDocument {
   readonly passkeys?: boolean;
   /** Loads the script that reads QR codes with the camera. The page must work without it. */
   readonly scans?: true;
+  /** Has the script that chooses the browser's time zone. The page must work without it. */
+  readonly zones?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
   /** Loads the script for single keys. The page must work without it. */

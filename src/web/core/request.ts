@@ -203,10 +203,11 @@ export async function readWebRequest(
 }
 
 function spaceOf({ space }: Reply<"space.get">): Space {
-  const { name, time_zone: timeZone, accent, logo, logo_dark, icon, banner } = space;
+  const { name, time_zone: timeZone, setting_up, accent, logo, logo_dark, icon, banner } = space;
   return {
     name,
     timeZone,
+    ...(setting_up && { settingUp: true }),
     ...(accent && { accent }),
     ...(logo && { logo: shownImage(logo) }),
     ...(logo_dark && { logoDark: shownImage(logo_dark) }),

@@ -57,7 +57,7 @@ export function policyOfMedia(policy: string): string {
   return `${policy};media-src 'self'`;
 }
 
-/** The policy of a page with passkeys or a camera: our script may run and may not connect. */
+/** The policy of a page with passkeys, a camera or a list of time zones: our script may run and may not connect. */
 export function policyOfPasskeys(policy: string): string {
   return `${policy};script-src 'self'`;
 }

@@ -1,6 +1,6 @@
 import { translate } from "../languages/texts.ts";
 import { plural } from "./plural.ts";
-import { areaBannerText, areaNames, formText, quotaText, refusalTexts, refusalTitles } from "./text.ts";
+import { areaBannerText, areaNames, formText, quotaText, refusalTexts, refusalTitles, setupBarText } from "./text.ts";
 
 translate("de", areaNames, {
   events: "Veranstaltungen",
@@ -115,6 +115,13 @@ translate("de", formText, {
   unreadable: "Die Anfrage war nicht lesbar. Nichts wurde geändert. Geh zurück und versuche es noch einmal.",
   written: "Was du geschrieben hast",
   writtenLede: "Es wurde nicht gespeichert. Kopiere, was du behalten willst.",
+});
+
+translate("de", setupBarText, {
+  label: "Einrichtung",
+  open: "Die Einrichtung dieses Space ist noch nicht abgeschlossen.",
+  resume: "Einrichtung fortsetzen",
+  away: "Ausblenden",
 });
 
 translate("de", quotaText, {

@@ -49,6 +49,13 @@ export const formText = texts({
   writtenLede: "It was not saved. Copy what you want to keep.",
 });
 
+export const setupBarText = texts({
+  label: "Setup",
+  open: "The setup of this space is not finished.",
+  resume: "Continue setup",
+  away: "Put away",
+});
+
 export const quotaText = texts({
   title: "Your membership does not include this",
   text: (have: string, need: string) =>

@@ -46,6 +46,7 @@ const sheets = [
   "community/hackathon",
   "community/gallery",
   "community/settings",
+  "community/wizard",
   "community/pages",
   "talks/talks",
   "showcase",
@@ -66,6 +67,7 @@ const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
   .join("\n;\n");
 const followJs = readFileSync(new URL("./scripts/follow.js", import.meta.url), "utf8");
 const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.url), "utf8");
+const ownZoneJs = readFileSync(new URL("./scripts/own-zone.js", import.meta.url), "utf8");
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
 const scanJs = readFileSync(new URL("./scripts/scan.js", import.meta.url), "utf8");
@@ -151,10 +153,17 @@ export const ownClockScript: { js: string; path: string } = {
   path: `/assets/own-clock.${hash(ownClockJs)}.js`,
 };
 
+/** Chooses the viewer's time zone in a form. */
+export const ownZoneScript: { js: string; path: string } = {
+  js: ownZoneJs,
+  path: `/assets/own-zone.${hash(ownZoneJs)}.js`,
+};
+
 /** All of them, to be served. */
 export const scripts: readonly { readonly js: string; readonly path: string }[] = [
   script,
   ownClockScript,
+  ownZoneScript,
   searchScript,
   keysScript,
   passkeyScript,

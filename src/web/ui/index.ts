@@ -20,6 +20,8 @@ export { Checkbox, CheckboxGroup, type Choice, RadioGroup, Select } from "./fiel
 export { ErrorSummary, type FieldError } from "./fields/error-summary.tsx";
 export { FieldRow, Form } from "./fields/form.tsx";
 export { FormCard, type FormCardProps } from "./fields/form-card.tsx";
+export { FormPart } from "./fields/form-part.tsx";
+export { OwnZoneScript } from "./fields/own-zone.tsx";
 export { PasskeyFailed, PasskeyForm, PasskeyOnly } from "./fields/passkey-form.tsx";
 export { ScanButton } from "./fields/scan-button.tsx";
 export {
@@ -31,6 +33,7 @@ export {
   PasswordField,
   TextArea,
   TextField,
+  textFieldText,
 } from "./fields/text-fields.tsx";
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
 export { KeysHelp } from "./layouts/keys.tsx";

@@ -3,7 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { feedEvent, putEvents } from "../../../../test/harness/events.ts";
 import { tokenFor } from "../../../../test/harness/signed-requests.ts";
 import type { Person } from "../../../seed/users.ts";
-import { countEventsByMember } from "../count-by-member.ts";
+import { countEventsByMember } from "../counts.ts";
 import { setState } from "./store.ts";
 
 const clock = new TestClock();

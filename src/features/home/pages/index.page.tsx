@@ -1,4 +1,4 @@
-import { call, clockOf, type MemberRequest, openPage, type WebRequest } from "../../../web/core/index.ts";
+import { call, clockOf, openPage, type WebRequest } from "../../../web/core/index.ts";
 import {
   Agenda,
   Banner,
@@ -9,13 +9,10 @@ import {
   Notice,
   PageHeader,
   Section,
-  type Step,
-  Steps,
 } from "../../../web/ui/index.ts";
 import { agendaEntry, type EventSummary } from "../../events/pages/parts.ts";
 import { Stories } from "../../highlights/pages/parts.ts";
 import { OwnText } from "../../own-pages/pages/parts.tsx";
-import { setupSteps, setupText } from "../../settings/pages/parts.ts";
 import { OpenMark } from "../../space/pages/hours/parts.ts";
 import { NowHere } from "./now-here.tsx";
 import { homeText, nowText } from "./text.ts";
@@ -33,7 +30,6 @@ export const home = openPage({
       call(request, "space.get_state"),
       call(request, "pages.read", { slug: "home" }),
     ]);
-    const steps = isOperator(request) ? await setupSteps(request) : [];
     const { title, lede, join, mine } = homeText;
     return {
       title,
@@ -58,7 +54,6 @@ export const home = openPage({
             </div>
           )}
           {state.ok && <OpenMark request={request} state={state.body} />}
-          <SetupReminder steps={steps} />
           {live.ok && live.body.events.length > 0 && <OnNow request={request} events={live.body.events} />}
           {upcoming.ok ? (
             <Next request={request} {...laterOf(upcoming.body, request.now)} />
@@ -84,20 +79,6 @@ export const home = openPage({
     };
   },
 });
-
-function isOperator(request: WebRequest): request is MemberRequest {
-  return request.viewer?.operator === true && !request.viewer.suspended;
-}
-
-function SetupReminder({ steps }: { steps: Step[] }) {
-  const left = steps.filter(({ state }) => state !== "done").length;
-  if (left === 0) return null;
-  return (
-    <Section title={setupText.steps} lede={setupText.stepsLede(left)} split>
-      <Steps steps={steps} />
-    </Section>
-  );
-}
 
 function OnNow({ request, events }: { request: WebRequest; events: EventSummary[] }) {
   return (

@@ -1,7 +1,7 @@
 import { tierName } from "../../../web/languages/tier-names.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
 import { Notice, Status } from "../../../web/ui/index.ts";
-import type { Planned } from "./operate-import.page.tsx";
+import type { Planned } from "./import-steps.tsx";
 import { importText as text } from "./text.ts";
 
 const TONES = { invite: "success", raise: "info", keep: "neutral", invited: "neutral", problem: "danger" } as const;

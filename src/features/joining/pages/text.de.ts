@@ -1,6 +1,6 @@
 import { plural } from "../../../web/core/plural.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { addText, askText, importText, joinText, operateText } from "./text.ts";
+import { addText, askText, importText, joinText, operateText, setupMembersText } from "./text.ts";
 
 const people = (count: number) => plural(count, "Person", "Personen");
 
@@ -223,4 +223,20 @@ translate("de", importText, {
   wasUndone: "Rückgängig gemacht",
   undone: (withdrawn, restored, groups) =>
     `Der Import ist rückgängig gemacht: ${plural(withdrawn, "Einladung", "Einladungen")} zurückgezogen, ${plural(restored, "Stufe", "Stufen")} wiederhergestellt, ${plural(groups, "Platz in einer Gruppe", "Plätze in Gruppen")} zurückgenommen.`,
+});
+
+translate("de", setupMembersText, {
+  title: "Lade deine Mitglieder ein",
+  lede: "Füge ihre Adressen ein oder wähle eine Datei. Du siehst erst, was geschehen würde.",
+  people: "Personen",
+  peopleHint: "Eine je Zeile: eine Adresse, auch mit Namen, etwa Ada Park <ada@example.org>.",
+  file: {
+    title: "Ich habe eine Datei",
+    about: "Eine CSV-Datei aus einem anderen Programm, mit Namen, Stufen und Gruppen",
+  },
+  tier: "Ihre Stufe",
+  noMail: "E-Mail ist noch nicht eingerichtet. Du kannst allen später mit einem Knopf schreiben.",
+  invited: (count) => `${people(count)} eingeladen, noch nicht beigetreten.`,
+  see: "Alle ansehen",
+  mailFirst: (count) => `${people(count)} noch ohne E-Mail. Richte E-Mail ein, dann schreibst du hier allen.`,
 });

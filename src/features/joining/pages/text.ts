@@ -217,3 +217,16 @@ export const importText = texts({
   undone: (withdrawn: number, restored: number, groups: number) =>
     `The import is undone: ${plural(withdrawn, "invitation", "invitations")} withdrawn, ${plural(restored, "tier", "tiers")} restored, ${plural(groups, "place in a group", "places in groups")} taken back.`,
 });
+
+export const setupMembersText = texts({
+  title: "Invite your members",
+  lede: "Paste their addresses, or choose a file. You see what would happen before anything does.",
+  people: "People",
+  peopleHint: "One a line: an address, or a name with it, such as Ada Park <ada@example.org>.",
+  file: { title: "I have a file", about: "A CSV file of another program, with names, tiers and groups" },
+  tier: "Their tier",
+  noMail: "Mail is not set up yet. You can mail all of them later with one button.",
+  invited: (count: number) => `${people(count)} invited, who have not joined yet.`,
+  see: "See all",
+  mailFirst: (count: number) => `${people(count)} got no mail yet. Set mail up, and send all of them here.`,
+});

@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { slug } from "../../../kernel/values/slug.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { FREE_RULES } from "../booking-rules.ts";
 import { say } from "../messages.ts";
@@ -8,6 +10,9 @@ import { rulesFault, rulesIn } from "../rule-fields.ts";
 import { hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, RULES_HINT, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
+
+/** Shorter than the longest ID, so that a number has room. */
+const ID_CHARS_MAX = 48;
 
 export const add = defineOperation({
   id: "resources.add",
@@ -24,10 +29,12 @@ export const add = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("AddResource", {
-    id: Type.String({
-      pattern: "^[a-z0-9][a-z0-9-]{0,62}$",
-      description: "Lower case letters, digits and hyphens; permanent.",
-    }),
+    id: Type.Optional(
+      Type.String({
+        pattern: "^[a-z0-9][a-z0-9-]{0,62}$",
+        description: "Lower case letters, digits and hyphens; permanent. Made from the name if left out.",
+      }),
+    ),
     ...resourceFields,
   }),
   output: object("ResourceResponse", { ok: Ok, resource: Resource }),
@@ -51,11 +58,12 @@ export const add = defineOperation({
       const { message, fields } = contradiction;
       throw fail("validation", { message, hint: RULES_HINT, context: { fields } });
     }
+    const id = input.id ?? (await freeId(tx, plainLine(input.name), input.kind));
     const resource: store.ResourceRow = {
       ...rules,
-      id: input.id,
+      id,
       kind: input.kind,
-      name: plainLine(input.name) || input.id,
+      name: plainLine(input.name) || id,
       description: plainText(input.description ?? ""),
       location: plainLine(input.location ?? ""),
       capacity: input.capacity ?? null,
@@ -70,10 +78,18 @@ export const add = defineOperation({
     };
     if (!(await store.insert(tx, resource))) {
       throw fail("already_exists", {
-        message: say.resourceExists({ id: input.id }),
+        message: say.resourceExists({ id }),
         hint: "Choose another id, or call ic_admin_update_resource.",
       });
     }
     return { ok: true as const, resource: renderResource(resource) };
   },
 });
+
+/** An ID from the name, with a number if another resource has it. */
+async function freeId(tx: ReadTx, name: string, kind: string): Promise<string> {
+  const made = slug(name, ID_CHARS_MAX) || kind;
+  const taken = await store.idsLike(tx, made);
+  if (!taken.has(made)) return made;
+  for (let at = 2; ; at += 1) if (!taken.has(`${made}-${at}`)) return `${made}-${at}`;
+}

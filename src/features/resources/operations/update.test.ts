@@ -62,3 +62,12 @@ test("the page leads to the bookings that stay and to the outage that ends them"
   expect(text.match(/Noor Adeyemi<\/a>/g)).toHaveLength(2);
   expect(text).toContain('value="2026-11-24T15:00"');
 });
+
+test("makes the ID of a new resource from its name, with a number where it is taken", async () => {
+  const add = async (name: string) => (await post("/api/resources", { kind: "room", name })).body.resource.id;
+  expect([await add("Große Küche"), await add("Große Küche"), await add("厨房")]).toEqual([
+    "grosse-kuche",
+    "grosse-kuche-2",
+    "room",
+  ]);
+});

@@ -10,8 +10,14 @@ import {
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
 import { DefinitionList, FormCard, TextField } from "../../../web/ui/index.ts";
+import {
+  ApprovalField,
+  ResourceFields,
+  resourceInput,
+  resourceLabels,
+  resourceRefusal,
+} from "./adding/resource-fields.tsx";
 import { ManagerList, readManagers } from "./managers/manager-list.tsx";
-import { ResourceFields, resourceInput, resourceLabels, resourceRefusal } from "./resource-fields.tsx";
 import { shownRules } from "./rules/rule-fields.tsx";
 import { weekFault } from "./rules/week-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
@@ -67,6 +73,7 @@ async function renderPage(
           ]}
         />
         <TextField {...field("name")} required />
+        <ApprovalField field={field} />
         <ResourceFields field={field} week={rules.week} form={form} />
       </FormCard>
     ),

@@ -143,7 +143,7 @@ translate("de", operateResourcesText, {
 
 translate("de", resourceFormText, {
   addTitle: "Ressource hinzufügen",
-  addLede: "Mitglieder sehen sie sofort.",
+  addLede: "Für Mitglieder sichtbar, sobald du speicherst.",
   changeTitle: (name) => `${name} ändern`,
   changeLede: "Bestehende Buchungen ändern sich nicht.",
   fields: {
@@ -163,11 +163,16 @@ translate("de", resourceFormText, {
   outsideHint:
     "Sonst müssen Buchungen in den Öffnungszeiten des Space liegen, und an geschlossenen Tagen ist keine möglich.",
   idHint:
-    "Agents und Links verwenden diese ID. Sie ändert sich nie. Verwende Kleinbuchstaben, Ziffern und Bindestriche, etwa ft-9.",
+    "Agents und Links verwenden sie, und sie ändert sich nie. Leer: aus dem Namen gebildet, etwa „ft-9“ aus „FT 9“.",
   hoursHint: "Eigene Zeiten, jeden Tag gleich. Ohne eigene Zeiten beide Felder leer lassen.",
   minutesHint: "Von 5 bis 10080, das ist eine Woche.",
   qualificationHint:
     "Nur Mitglieder mit dieser Qualifikation können buchen, etwa laser-cutter. Leer lassen, wenn keine nötig ist.",
+  parts: {
+    details: { title: "Einzelheiten", about: "Beschreibung, Ort, Sitzplätze, ID" },
+    hours: { title: "Eigene Zeiten", about: "Sonst offen, wenn der Space offen ist" },
+    rules: { title: "Regeln", about: "Längste Buchung, Abstände, Grenzen je Mitglied, Check-in" },
+  },
   fixed: { id: "ID", kind: "Art" },
   problems: {
     id: "darf nur Kleinbuchstaben, Ziffern und Bindestriche enthalten und muss mit Buchstabe oder Ziffer beginnen",
@@ -532,7 +537,6 @@ translate("de", manageText, {
 
 translate("de", ruleText, {
   lengths: "muss zur längsten Buchung, zu den Schritten und zu den Minuten in einer Woche passen",
-  title: "Regeln für Buchungen",
   fields: ruleFields,
   approvals: { instant: "sofort bestätigt", decision: "von Verantwortlichen oder Zuständigen bestätigt" },
   steps: (minutes) => (minutes === 1 ? "Jede Minute" : `Alle ${minutes} Minuten`),

@@ -100,7 +100,7 @@ export const operateResourcesText = texts({
 
 export const resourceFormText = texts({
   addTitle: "Add a resource",
-  addLede: "Members see it at once.",
+  addLede: "Visible to members as soon as you save.",
   changeTitle: (name: string) => `Change ${name}`,
   changeLede: "Existing bookings do not change.",
   fields: {
@@ -118,10 +118,15 @@ export const resourceFormText = texts({
     outside_hours: "Usable outside the space’s opening hours",
   },
   outsideHint: "Otherwise bookings must lie within the space’s opening hours, and none is possible on closed dates.",
-  idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
+  idHint: "Agents and links use it, and it never changes. Empty: made from the name, such as “ft-9” from “FT 9”.",
   hoursHint: "Its own hours, the same every day. Leave both times empty if it has none.",
   minutesHint: "From 5 to 10080, which is one week.",
   qualificationHint: "Only members who hold it can book, such as laser-cutter. Leave empty if none is needed.",
+  parts: {
+    details: { title: "Details", about: "Description, location, seats, ID" },
+    hours: { title: "Hours of its own", about: "Otherwise it is open when the space is" },
+    rules: { title: "Rules", about: "Longest booking, gaps, limits per member, check-in" },
+  },
   fixed: { id: "ID", kind: "Kind" },
   problems: {
     id: "takes lower case letters, digits and hyphens, and begins with a letter or digit",

@@ -1,6 +1,6 @@
 import type { MemberRequest } from "../../../web/core/index.ts";
 import { need } from "../../../web/core/index.ts";
-import { DefinitionList, PageLink, Status } from "../../../web/ui/index.ts";
+import { DefinitionList, type Fact, PageLink, Status } from "../../../web/ui/index.ts";
 import { spaceSettingsText } from "./text.ts";
 import type { Probe } from "./types.ts";
 
@@ -22,7 +22,8 @@ export function Health({
   event_feeds,
   deliveries,
   consumers,
-}: Pick<Parts, "database" | "event_feeds" | "deliveries" | "consumers">) {
+  backup,
+}: Pick<Parts, "database" | "event_feeds" | "deliveries" | "consumers"> & { backup: Fact }) {
   const { probes, feedsFail, feedsLink, deadNote, deadLink, data, dataText, dataOr, dataEnd, dataKeys } =
     spaceSettingsText;
   const { consumers: heard, noConsumer, consumersLink } = spaceSettingsText;
@@ -49,6 +50,7 @@ export function Health({
               </>
             ),
         },
+        backup,
         {
           term: data,
           detail: (

@@ -1,7 +1,7 @@
 import { type MemberRequest, need, operatorPage, type PageDocument } from "../../../web/core/index.ts";
 import { PageHeader, Section } from "../../../web/ui/index.ts";
 import { Health, healthOf } from "./health.tsx";
-import { SetupChecklist } from "./setup-checklist.tsx";
+import { lastBackupFact } from "./setup/further-steps.tsx";
 import { spaceSettingsText } from "./text.ts";
 import { SettingTopics } from "./topics/topic-list.tsx";
 import { topicsOf } from "./topics/topics.tsx";
@@ -29,12 +29,9 @@ async function renderPage(request: MemberRequest): Promise<PageDocument> {
         <PageHeader title={title} lede={lede} />
         <SettingTopics path={PATH} topics={topics} words={words} />
         {words === "" && (
-          <>
-            <SetupChecklist request={request} setup={setup} />
-            <Section id="health" title={health} lede={healthLede} split>
-              <Health {...parts} />
-            </Section>
-          </>
+          <Section id="health" title={health} lede={healthLede} split>
+            <Health {...parts} backup={lastBackupFact(request, setup.last_backup)} />
+          </Section>
         )}
       </>
     ),

@@ -1,2 +1,2 @@
-export { setupSteps } from "./setup-steps.tsx";
-export { setupText } from "./text.ts";
+export { wizardText } from "./setup/text.ts";
+export { afterStep, stepPath, wizardPage } from "./setup/wizard.tsx";

@@ -25,8 +25,8 @@ import {
   Select,
   TextField,
 } from "../../../web/ui/index.ts";
+import { timeZones } from "./setup/time-zones.ts";
 import { settingsText, spaceSettingsText } from "./text.ts";
-import { timeZones } from "./time-zones.ts";
 import { BackToSettings } from "./topics/parts.tsx";
 
 const PATH = "/operate/settings/space";

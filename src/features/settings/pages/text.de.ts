@@ -6,13 +6,6 @@ import { eventHostsText, mailSettingsText, topicsText, webhookSettingsText } fro
 
 translate("de", settingsText, {
   setup: {
-    title: "Einrichtung",
-    lede: (open) =>
-      open === 0
-        ? "Alle Schritte, die der Server prüfen kann, sind erledigt."
-        : "Jeder Schritt macht den Space nützlicher. Keiner eilt.",
-    doneTitle: (count) => `Erledigt (${count})`,
-    states: { done: "Erledigt", open: "Offen", unknown: "Unbekannt" },
     items: {
       claimed: {
         title: "Den Space übernehmen",
@@ -61,6 +54,18 @@ translate("de", settingsText, {
         why: "Mitglieder können Räume, Drucker und Geräte buchen.",
         href: "/operate/resources/add",
         link: "Ressource hinzufügen",
+      },
+      event: {
+        title: "Veranstaltung veröffentlichen",
+        why: "Besuchende und Mitglieder sehen dann, was hier geschieht.",
+        href: "/operate/events/add",
+        link: "Veranstaltung veröffentlichen",
+      },
+      member: {
+        title: "Mitglieder einladen",
+        why: "Sie können dann buchen, zusagen und ihre Agents verbinden.",
+        href: "/operate/invitations/add",
+        link: "Mitglieder einladen",
       },
       mail: {
         title: "Anfragen an ein Postfach senden",
@@ -183,34 +188,7 @@ translate("de", setupText, {
   wrongLink:
     "Der Link wurde schon benutzt, oder der Server hat einen neueren ausgegeben. Jeder Start gibt einen neuen Link aus, bis einer benutzt wurde. Wenn du den Server nicht betreibst, bitte Verantwortliche, deine Stufe anzuheben.",
   accountMade: "Dein Konto wurde erstellt, aber du bist nicht für den Space verantwortlich.",
-  claimed: "Du bist jetzt für diesen Space verantwortlich. Gib ihm als Nächstes einen Namen.",
-  steps: "Den Space einrichten",
-  stepsLede: (left) => `Noch ${plural(left, "Schritt", "Schritte")}. Du kannst jeden später ändern.`,
-  name: "Dem Space einen Namen geben",
-  nameText: "Sein Name steht auf jeder Seite, und seine Tage richten sich nach seiner Zeitzone.",
-  nameDone: (name, zone) => `${name}, ${zone.replaceAll("_", " ")}`,
-  nameAction: "Namen geben",
-  events: "Veranstaltungen zeigen",
-  eventsText:
-    "Veröffentliche eigene oder verbinde einen Kalender, den ihr schon habt: jede iCalendar-URL, etwa von Luma, Google oder Outlook.",
-  eventsAction: "Veranstaltung veröffentlichen",
-  feedAction: "Kalender verbinden",
-  resources: "Buchbare Ressourcen hinzufügen",
-  resourcesText: "Räume und Drucker, jeweils mit ihren Öffnungszeiten.",
-  resourcesAction: "Ressource hinzufügen",
-  members: "Mitglieder dazuholen",
-  membersText:
-    "Importiere eine Liste, oder lade sie per E-Mail oder Link ein. Von ihrer Stufe hängt ab, welche Berechtigungen ihre Agents bekommen können.",
-  membersAction: "Liste importieren",
-  inviteAction: "Mitglieder einladen",
-  later: "Später",
-  fields: { name: "Name des Space", time_zone: "Zeitzone" },
-  zoneHint:
-    "Öffnungszeiten, Tage und Fristen richten sich danach. Tippe die ersten Buchstaben einer Stadt, um zu ihr zu springen.",
-  zonePlaceholder: "Wähle die nächstgelegene Stadt",
-  worldClock: "Weltzeit",
-  save: "Speichern und weiter",
-  saved: (name) => `Der Space heißt jetzt ${name}.`,
+  claimed: "Du bist jetzt für diesen Space verantwortlich.",
 });
 
 translate("de", spaceSettingsText, {
@@ -419,6 +397,7 @@ translate("de", mailSettingsText, {
     "Verschlüsselt gespeichert. Lass es leer, um es zu behalten, solange Server und Benutzername gleich bleiben.",
   passwordHint: "Es wird verschlüsselt gespeichert und nie wieder gezeigt.",
   senderNameHint: "Etwa der Name des Space.",
+  more: { title: "Mehr", about: "Der Name des Absenders und ein Postfach für Anfragen" },
   save: "Mailserver speichern",
   saved: "Der Mailserver ist gespeichert. Sende jetzt eine Test-E-Mail.",
   testTitle: "Test",

@@ -1,5 +1,4 @@
 import type { SwitchMode } from "../../../kernel/access/policy.ts";
-import { plural } from "../../../web/core/index.ts";
 import { numberText } from "../../../web/languages/dates.ts";
 import { texts } from "../../../web/languages/texts.ts";
 import type { OperatorTools, SetupItem } from "../../space/index.ts";
@@ -13,13 +12,6 @@ interface SetupWords {
 
 export const settingsText = texts({
   setup: {
-    title: "Setup",
-    lede: (open: number) =>
-      open === 0
-        ? "All steps that the server can check are done."
-        : "Each step makes the space more useful. None is urgent.",
-    doneTitle: (count: number) => `Done (${count})`,
-    states: { done: "Done", open: "To do", unknown: "Unknown" },
     items: {
       claimed: {
         title: "Claim the space",
@@ -68,6 +60,18 @@ export const settingsText = texts({
         why: "Members can book rooms, printers and equipment.",
         href: "/operate/resources/add",
         link: "Add a resource",
+      },
+      event: {
+        title: "Publish an event",
+        why: "Visitors and members then see what happens here.",
+        href: "/operate/events/add",
+        link: "Publish an event",
+      },
+      member: {
+        title: "Invite members",
+        why: "They can then book, RSVP and connect their agents.",
+        href: "/operate/invitations/add",
+        link: "Invite members",
       },
       mail: {
         title: "Send requests to a mailbox",
@@ -189,33 +193,7 @@ export const setupText = texts({
   wrongLink:
     "The link was already used, or the server has printed a newer one. Each start prints a new link until one is used. If you do not run the server, ask an operator to raise your tier.",
   accountMade: "Your account was created, but you are not an operator.",
-  claimed: "You are now the operator of this space. Next, give it a name.",
-  steps: "Set up the space",
-  stepsLede: (left: number) => `${plural(left, "step", "steps")} left. You can change each of them later.`,
-  name: "Name the space",
-  nameText: "Its name appears on every page, and its days follow its time zone.",
-  nameDone: (name: string, zone: string) => `${name}, ${zone.replaceAll("_", " ")}`,
-  nameAction: "Name the space",
-  events: "Show events",
-  eventsText:
-    "Publish your own, or connect a calendar that you have: any iCalendar URL, such as Luma, Google or Outlook.",
-  eventsAction: "Publish an event",
-  feedAction: "Connect a calendar",
-  resources: "Add bookable resources",
-  resourcesText: "Rooms and printers, each with its opening hours.",
-  resourcesAction: "Add a resource",
-  members: "Bring in members",
-  membersText:
-    "Import a list, or invite them by mail or link. Their tier decides which permissions their agents can get.",
-  membersAction: "Import a list",
-  inviteAction: "Invite members",
-  later: "Later",
-  fields: { name: "Name of the space", time_zone: "Time zone" },
-  zoneHint: "Opening hours, days and deadlines follow it. Type the first letters of a city to jump there.",
-  zonePlaceholder: "Choose the nearest city",
-  worldClock: "World clock",
-  save: "Save and continue",
-  saved: (name: string) => `The space is now called ${name}.`,
+  claimed: "You are now the operator of this space.",
 });
 
 export const spaceSettingsText = texts({

@@ -78,6 +78,8 @@ function doneOf(facts: SetupFacts, counts: Counts, settings: Settings): Record<E
     hours: facts.has_hours,
     feed: counts.calendars > 0,
     resource: counts.resources > 0,
+    event: counts.calendars > 0 || counts.own_events > 0,
+    member: counts.members > 0 || counts.invitations > 0,
     mail: settings.isSetUp("mail"),
     webhook: settings.consumers.includes("webhook"),
     github: settings.githubReadsPrivate,

@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { LinkButton, Page, PageHeader, renderPage, Section } from "../../ui/index.ts";
 import { AreaBanner } from "../banners/area-banner.tsx";
+import { SetupBar } from "../banners/setup-bar.tsx";
 import type { Refused } from "../errors.ts";
 import type { OneTimeNotice, PageDocument } from "../page.ts";
 import type { WebRequest } from "../request.ts";
@@ -41,6 +42,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       feeds={shown.feeds}
       preview={shown.preview}
     >
+      {layout === "app" && <SetupBar space={request.space} viewer={request.viewer} path={request.path} />}
       {layout === "app" && <AreaBanner policy={request.policy} path={request.path} />}
       {body}
     </Page>

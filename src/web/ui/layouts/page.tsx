@@ -40,6 +40,8 @@ export type ShownImage = {
 export type Space = {
   name: string;
   timeZone: string;
+  /** Operators have not put the setup steps away. */
+  settingUp?: true;
   accent?: Accent;
   logo?: ShownImage;
   /** For dark pages. */

@@ -13,6 +13,19 @@ import type { OwnEvent } from "./types.ts";
 
 export type PartProps = { request: MemberRequest; event: OwnEvent; errors: FieldError[] };
 
+type Stored = { readonly url: string } | { readonly refused: Refused };
+
+/** Stores the picture that was sent; null without one. */
+export async function storeCover(request: MemberRequest, form: Fields): Promise<Stored | null> {
+  const image = form.image("image");
+  if (!image) return null;
+  const fault = (problem: string) => ({ refused: refusedFields({ field: "image", problem }) });
+  if ("fault" in image) return fault(text.coverLarge);
+  const stored = await call(request, "highlights.upload_image", { data_url: image.dataUrl });
+  if (stored.ok) return { url: stored.body.url };
+  return stored.refused.kind === "validation" ? fault(text.coverUnread) : { refused: stored.refused };
+}
+
 export async function saveCover(
   request: MemberRequest,
   { event_id, rev }: OwnEvent,
@@ -20,13 +33,10 @@ export async function saveCover(
 ): Promise<{ done: string } | { refused: Refused }> {
   let cover_url = "";
   if (form.text("remove") === "") {
-    const image = form.image("image");
-    const fault = (problem: string) => ({ refused: refusedFields({ field: "image", problem }) });
-    if (!image) return fault(text.coverMissing);
-    if ("fault" in image) return fault(text.coverLarge);
-    const stored = await call(request, "highlights.upload_image", { data_url: image.dataUrl });
-    if (!stored.ok) return stored.refused.kind === "validation" ? fault(text.coverUnread) : { refused: stored.refused };
-    cover_url = stored.body.url;
+    const stored = await storeCover(request, form);
+    if (!stored) return { refused: refusedFields({ field: "image", problem: text.coverMissing }) };
+    if ("refused" in stored) return stored;
+    cover_url = stored.url;
   }
   const saved = await call(request, "events.update", { event_id, rev, cover_url });
   return saved.ok ? { done: text.saved } : { refused: saved.refused };

@@ -3,6 +3,8 @@ import { StoryText } from "../../../../markup/story-text.tsx";
 import {
   call,
   clockOf,
+  errorAt,
+  type FormText,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -17,6 +19,7 @@ import {
   ButtonRow,
   Cover,
   DateTile,
+  FileField,
   Form,
   FormCard,
   LinkButton,
@@ -24,14 +27,16 @@ import {
   TimeRange,
 } from "../../../../web/ui/index.ts";
 import { timesFault } from "../../index.ts";
+import { ownPicture } from "../event-format.ts";
+import { storeCover } from "./cover-part.tsx";
 import {
-  ContentFields,
+  atFields,
   contentOf,
   type Draft,
   draftOf,
-  RepeatFields,
+  inputOf,
+  NewEventFields,
   repeatsOf,
-  TimeFields,
   timesOf,
 } from "./event-form.tsx";
 import { formTexts as text } from "./text.ts";
@@ -41,15 +46,18 @@ const ADD = `${OPERATE_EVENTS}/add`;
 
 export const operateEventAdd = operatorPage({
   path: ADD,
+  takesFile: "image",
   show: async (request) => formPage(request, draftOf(untouched)),
   async act(request, form) {
-    const draft = draftOf(form);
+    const typed = draftOf(form);
+    const stored = await storeCover(request, form);
+    if (stored && "refused" in stored) return formPage(request, typed, stored.refused);
+    const draft = stored ? { ...typed, cover_url: stored.url as FormText } : typed;
     const step = form.text("step");
     if (step === "change") return formPage(request, draft);
     const times = timesOf(draft, request);
     if ("refused" in times) return formPage(request, draft, times.refused);
-    const repeats = repeatsOf(draft);
-    const input = { ...contentOf(draft), ...times, ...(repeats && { repeats }) };
+    const input = inputOf(draft, times);
     if (step !== "publish") {
       const fault = timesFault(new Date(times.start), new Date(times.end), request.now);
       const refused =
@@ -64,7 +72,8 @@ export const operateEventAdd = operatorPage({
   },
 });
 
-function formPage(request: MemberRequest, draft: Draft, refused?: Refused): PageDocument {
+function formPage(request: MemberRequest, draft: Draft, problem?: Refused): PageDocument {
+  const refused = problem && atFields(problem);
   const field = fieldsOf(request, "events.publish", {
     labels: text.fields,
     hints: text.hints,
@@ -73,6 +82,7 @@ function formPage(request: MemberRequest, draft: Draft, refused?: Refused): Page
     refused,
   });
   const { errors } = field;
+  const src = draft.cover_url === "" ? undefined : ownPicture(request, draft.cover_url);
   return {
     title: text.addTitle,
     layout: "focus",
@@ -86,11 +96,20 @@ function formPage(request: MemberRequest, draft: Draft, refused?: Refused): Page
         csrf={request.csrf()}
         submit={text.preview}
         cancel={{ href: OPERATE_EVENTS, label: text.cancel }}
+        multipart
+        hidden={{ cover_url: draft.cover_url }}
       >
-        <ContentFields draft={draft} field={field}>
-          <TimeFields request={request} draft={draft} errors={errors} />
-          <RepeatFields draft={draft} errors={errors} />
-        </ContentFields>
+        <div class="event-form-cover">
+          <Cover seed={draft.title || request.space.name} src={src} />
+          <FileField
+            name="image"
+            label={text.fields.image}
+            hint={src ? text.picture : text.pictureHint}
+            error={errorAt(errors, "image")}
+            accept="image/*"
+          />
+        </div>
+        <NewEventFields request={request} draft={draft} field={field} />
       </FormCard>
     ),
   };
@@ -115,7 +134,7 @@ function preview(request: MemberRequest, draft: Draft, { start, end }: { start: 
         <PageHeader title={draft.title} lede={text.previewLede} />
         <article class="event-page">
           <div class="event-cover">
-            <Cover seed={draft.title} />
+            <Cover seed={draft.title} src={draft.cover_url === "" ? undefined : ownPicture(request, draft.cover_url)} />
             <DateTile at={from} timeZone={request.space.timeZone} />
           </div>
           <div class="event-main">

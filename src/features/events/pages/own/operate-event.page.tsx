@@ -77,7 +77,8 @@ function draftOfEvent(request: MemberRequest, event: OwnEvent): Draft {
   const [date] = event.dates;
   const local = (at: string | undefined) => (at ? localText(new Date(at), request.space.timeZone) : "");
   const { title, location, description, host, visible_to } = event;
-  const times = { start: local(date?.start), end: local(date?.end), every: "once", count: "" };
+  const [day = "", time = ""] = local(date?.start).split("T");
+  const times = { date: day, time, minutes: "", end: local(date?.end), every: "once", count: "", cover_url: "" };
   const seats = {
     capacity: event.capacity === null ? "" : String(event.capacity),
     guests_max: event.guests_max === 0 ? "" : String(event.guests_max),

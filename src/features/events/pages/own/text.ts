@@ -17,9 +17,12 @@ export const listText = texts({
 
 export const formTexts = texts({
   addTitle: "Publish an event",
-  addLede: "You see it as members will, before it is published.",
+  addLede: "You see it as members will before you publish.",
   fields: {
     title: "Name of the event",
+    date: "Day",
+    time: "Begins",
+    minutes: "Lasts",
     start: "Starts",
     end: "Ends",
     every: "Repeats",
@@ -31,10 +34,20 @@ export const formTexts = texts({
     capacity: "Seats",
     guests_max: "Guests per RSVP",
     questions: "Questions",
+    image: "Picture",
+    cover_url: "Picture",
   },
+  parts: {
+    seats: { title: "Seats and questions", about: "Limit, waitlist, guests, what people answer" },
+    audience: { title: "Who sees it, who hosts it", about: "Everyone sees it, and the space hosts it" },
+    end: { title: "Another end", about: "For events of several days" },
+  },
+  lasts: (minutes: number) => (minutes < 60 ? `${minutes} minutes` : plural(minutes / 60, "hour", "hours")),
+  picture: "The picture that you chose",
+  pictureHint: "Wide, JPEG, PNG or WebP, at most 8 MB. Without one, a picture is drawn.",
   hints: {
-    end: "If it repeats, each date takes as long.",
-    count: "The first date included; at most 60.",
+    end: "It replaces the duration. If the event repeats, each date takes as long.",
+    count: "The first included; at most 60. Empty: 12.",
     description: "Markdown: **bold**, lists, links. At most 8,000 characters.",
     capacity: "Of each date. Empty: no limit. Then a waitlist begins.",
     guests_max: "How many people one RSVP may bring; at most 10.",
@@ -52,9 +65,22 @@ export const formTexts = texts({
   change: "Edit",
   cancel: "Cancel",
   dates: (dates: number, every: string) => `${every}, ${plural(dates, "date", "dates")}`,
+  datesOf: (dates: number) => plural(dates, "date", "dates"),
   seats: (count: string) => (count === "1" ? "1 seat" : `${count} seats`),
   guests: (max: string) => `Up to ${max} ${max === "1" ? "guest" : "guests"} per RSVP`,
   asked: "Questions",
+  /** Of the setup. */
+  setup: {
+    title: "Publish your first event",
+    lede: "A weekly open evening is a good start. It gets a page, RSVPs and a guest list.",
+    another: "Publish another",
+    have: "Published so far",
+    published: (title: string, dates: number) => `${title} is published, with ${plural(dates, "date", "dates")}.`,
+    feed: { title: "You have a calendar already?", about: "Luma, Google, Outlook or any iCalendar URL" },
+    feedFields: { name: "Name of the calendar", url: "URL" },
+    connect: "Connect calendar",
+    connected: (name: string) => `${name} is connected. Its events appear within a minute.`,
+  },
   published: "Published. Members can see it now.",
 });
 

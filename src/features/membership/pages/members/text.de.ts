@@ -1,6 +1,15 @@
 import { plural } from "../../../../web/core/plural.ts";
 import { translate } from "../../../../web/languages/texts.ts";
-import { manyText, memberFieldText, membersText, memberText, notesText, periodsText, periodText } from "./text.ts";
+import {
+  manyText,
+  memberFieldText,
+  membersText,
+  memberText,
+  notesText,
+  periodsText,
+  periodText,
+  setupOperatorText,
+} from "./text.ts";
 
 const members = (count: number) => plural(count, "Mitglied", "Mitglieder");
 const bookingsEnded = (count: number) =>
@@ -205,4 +214,15 @@ translate("de", manyText, {
 translate("de", memberFieldText, {
   nobody: "passt zu keinem Mitglied",
   several: (names) => `passt zu mehreren Mitgliedern: ${names}. Gib die E-Mail-Adresse ein`,
+});
+
+translate("de", setupOperatorText, {
+  title: "Hol jemanden zur Vertretung dazu",
+  lede: "Niemand entscheidet über eigene Anfragen, und der Space braucht eine Vertretung, wenn du nicht da bist.",
+  fields: { user_id: "Person" },
+  submit: "Verantwortlich machen",
+  raised: "Der Space hat jetzt eine weitere verantwortliche Person.",
+  have: "Weitere Verantwortliche",
+  nobody: "Noch ist niemand beigetreten. Lade die Person zuerst ein. Danach wählst du sie hier aus.",
+  invite: "Mitglieder einladen",
 });

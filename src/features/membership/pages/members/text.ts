@@ -197,3 +197,14 @@ export const memberFieldText = texts({
   nobody: "matches no member",
   several: (names: string) => `matches several members: ${names}. Write the e-mail address`,
 });
+
+export const setupOperatorText = texts({
+  title: "Add a second operator",
+  lede: "Operators cannot decide on their own requests, and the space needs cover when you are away.",
+  fields: { user_id: "Who" },
+  submit: "Make operator",
+  raised: "The space has another operator now.",
+  have: "Other operators",
+  nobody: "Nobody has joined yet. Invite the person first. Once they joined, choose them here.",
+  invite: "Invite members",
+});

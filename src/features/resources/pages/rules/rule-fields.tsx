@@ -2,7 +2,7 @@ import { TIERS } from "../../../../kernel/access/tiers.ts";
 import { type Form, wholeNumber } from "../../../../web/core/index.ts";
 import { tierOptions } from "../../../../web/languages/tier-names.ts";
 import type { Fields } from "../../../../web/recipes/index.ts";
-import { FieldRow, RadioGroup, Select, TextField } from "../../../../web/ui/index.ts";
+import { FieldRow, Select, TextField } from "../../../../web/ui/index.ts";
 import { STEPS } from "../../index.ts";
 import type { Resource } from "../types.ts";
 import { ruleText as text } from "./text.ts";
@@ -13,14 +13,7 @@ export type RuleName = keyof typeof text.fields;
 export function RuleFields({ field }: { field: Fields<RuleName> }) {
   const numeric = { inputmode: "numeric", look: "short", maxlength: 5 } as const;
   return (
-    <fieldset class="flow">
-      <legend>
-        <h2>{text.title}</h2>
-      </legend>
-      <RadioGroup
-        {...field("approval")}
-        options={(["instant", "decision"] as const).map((each) => ({ value: each, label: text.approvals[each] }))}
-      />
+    <>
       <Select
         {...field("tier_min")}
         options={[
@@ -48,7 +41,7 @@ export function RuleFields({ field }: { field: Fields<RuleName> }) {
         <TextField {...field("week_minutes_max")} hint={text.noLimit} {...numeric} />
       </FieldRow>
       <TextField {...field("parallel_max")} hint={text.noLimit} {...numeric} />
-    </fieldset>
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import {
   call,
-  emptyFields,
-  errorAt,
   type MemberRequest,
   need,
   operatorPage,
@@ -10,30 +8,23 @@ import {
   type Refused,
   type Form as Sent,
   untouched,
-  wholeNumber,
 } from "../../../../web/core/index.ts";
-import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
-  DefinitionList,
   EmailField,
   ErrorSummary,
-  FieldRow,
   Form,
   Notice,
   PageHeader,
-  PasswordField,
   Section,
-  Select,
   TextField,
 } from "../../../../web/ui/index.ts";
-import { BackToSettings, Locked, Remove, type Settings, Test } from "./parts.tsx";
+import { AccountFields, HostFields, LockedMail, type MailFields, mailFields, saveMail } from "./mail-fields.tsx";
+import { BackToSettings, Remove, type Settings, Test } from "./parts.tsx";
 import { mailSettingsText as text } from "./text.ts";
 
 const PATH = "/operate/settings/mail";
-const securities = () =>
-  (["tls", "starttls", "none"] as const).map((value) => ({ value, label: text.securities[value] }));
 
 export const operateMail = operatorPage({
   path: PATH,
@@ -52,21 +43,8 @@ export const operateMail = operatorPage({
 });
 
 async function save(request: MemberRequest, form: Sent): Promise<PageResponse> {
-  const values = form.filled("host", "port", "security", "sender_address");
-  const empty = emptyFields(values, "host", "port", "security", "sender_address");
-  if (empty) return renderPage(request, form, empty);
-  const secret = form.raw("secret");
-  const saved = await call(request, "settings.set_mail", {
-    host: form.text("host"),
-    port: wholeNumber(form.text("port")),
-    security: form.text("security"),
-    sender_address: form.text("sender_address"),
-    user: form.text("user") || null,
-    sender_name: form.text("sender_name") || null,
-    requests_to: form.text("requests_to") || null,
-    ...(secret !== "" && { secret }),
-  });
-  if (!saved.ok) return renderPage(request, form, saved.refused);
+  const refused = await saveMail(request, form);
+  if (refused) return renderPage(request, form, refused);
   return { to: `${PATH}#test`, notice: { tone: "success", text: text.saved } };
 }
 
@@ -80,13 +58,7 @@ async function testMail(request: MemberRequest): Promise<PageResponse> {
 
 async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const { mail } = (await need(request, "settings.get")).settings;
-  const field = fieldsOf(request, "settings.set_mail", {
-    labels: text.fields,
-    hints: { host: text.hostHint, sender_name: text.senderNameHint },
-    form,
-    from: { ...mail, security: mail.security ?? "tls" },
-    refused,
-  });
+  const field = mailFields(request, mail, { form, refused });
   const isLocked = mail.source === "environment";
   return {
     title: text.title,
@@ -105,52 +77,16 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
   };
 }
 
-function LockedMail({ mail }: { mail: Settings["mail"] }) {
-  const { fields, securities, server } = text;
-  return (
-    <>
-      <Locked keys={["ATRIUM_SMTP_URL", "ATRIUM_MAIL_FROM", "ATRIUM_MAIL_TO"]} />
-      <Section title={server} split>
-        <DefinitionList
-          facts={[
-            { term: fields.host, detail: mail.host },
-            { term: fields.port, detail: mail.port },
-            { term: fields.security, detail: mail.security && securities[mail.security] },
-            { term: fields.user, detail: mail.user },
-            { term: fields.sender_address, detail: mail.sender_address },
-            { term: fields.requests_to, detail: mail.requests_to },
-          ]}
-        />
-      </Section>
-    </>
-  );
-}
-
-type MailFormProps = {
-  request: MemberRequest;
-  mail: Settings["mail"];
-  field: Fields<keyof typeof text.fields>;
-};
+type MailFormProps = { request: MemberRequest; mail: Settings["mail"]; field: MailFields };
 
 function MailForm({ request, mail, field }: MailFormProps) {
   return (
     <Form action={PATH} csrf={request.csrf()}>
       <Section title={text.server} lede={text.serverLede} split>
-        <FieldRow>
-          <TextField {...field("host")} />
-          <TextField {...field("port")} inputmode="numeric" look="short" maxlength={5} />
-        </FieldRow>
-        <Select {...field("security")} options={securities()} />
+        <HostFields field={field} />
       </Section>
       <Section title={text.account} lede={text.accountLede} split>
-        <TextField {...field("user")} />
-        <PasswordField
-          name="secret"
-          label={text.fields.secret}
-          hint={mail.has_password ? text.passwordKept : text.passwordHint}
-          error={errorAt(field.errors, "secret")}
-          autocomplete="off"
-        />
+        <AccountFields field={field} mail={mail} />
       </Section>
       <Section title={text.sender} lede={text.senderLede} split>
         <TextField {...field("sender_name")} />

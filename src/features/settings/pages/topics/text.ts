@@ -160,6 +160,7 @@ export const mailSettingsText = texts({
   passwordKept: "Stored encrypted. Leave it empty to keep it while server and user name stay the same.",
   passwordHint: "It is stored encrypted, and never shown again.",
   senderNameHint: "Such as the name of the space.",
+  more: { title: "More", about: "The sender’s name, and a mailbox for requests" },
   save: "Save mail server",
   saved: "The mail server was saved. Send a test mail now.",
   testTitle: "Test",

@@ -29,6 +29,16 @@ translate("de", hoursText, {
     sunday: "So",
   },
 
+  setup: {
+    title: "Wann ist geöffnet?",
+    lede: "Besuchende, Mitglieder und Agents sehen, ob sie kommen können. Buchungen liegen in diesen Zeiten.",
+    fields: { days: "Tage", opens_at: "Öffnet", closes_at: "Schließt" },
+    noDay: "braucht mindestens einen Tag",
+    noTime: "braucht eine Uhrzeit wie 09:00",
+    other: "An manchen Tagen andere Zeiten oder feiertags geschlossen?",
+    otherLink: "Jeden Tag einzeln",
+  },
+
   page: {
     title: "Öffnungszeiten",
     lede: "Wann du den Space besuchen kannst.",

@@ -29,6 +29,16 @@ export const hoursText = texts({
     sunday: "Sun",
   },
 
+  setup: {
+    title: "When is it open?",
+    lede: "Visitors, members and agents see whether they can come. Bookings lie within these hours.",
+    fields: { days: "Days", opens_at: "Opens", closes_at: "Closes" },
+    noDay: "needs at least one day",
+    noTime: "needs a time such as 09:00",
+    other: "Different hours on some days, or closed on a holiday?",
+    otherLink: "Set each day",
+  },
+
   page: {
     title: "Opening hours",
     lede: "When you can visit the space.",

@@ -7,25 +7,23 @@ import {
   type PageDocument,
   type Refused,
   untouched,
-} from "../../../web/core/index.ts";
-import { fieldsOf } from "../../../web/recipes/index.ts";
-import { FormCard, RadioGroup, TextField } from "../../../web/ui/index.ts";
-import { ResourceFields, resourceInput, resourceLabels, resourceRefusal } from "./resource-fields.tsx";
-import { shownRules } from "./rules/rule-fields.tsx";
-import { weekFault } from "./rules/week-fields.tsx";
-import { resourceFormText, resourceText } from "./text.ts";
+} from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
+import { FormCard, TextField } from "../../../../web/ui/index.ts";
+import { shownRules } from "../rules/rule-fields.tsx";
+import { weekFault } from "../rules/week-fields.tsx";
+import { resourceFormText } from "../text.ts";
+import { NEW_MINUTES_MAX, NEW_RULES } from "./new-rules.ts";
+import { FirstFields, ResourceFields, resourceInput, resourceLabels, resourceRefusal } from "./resource-fields.tsx";
 
 const PATH = "/operate/resources/add";
-const MINUTES_AT_FIRST = 240;
-/** Most rooms are booked by quarter hours, and need no decision. */
-const NEW = { approval: "instant", horizon_days: 90, step_minutes: 15, minutes_min: 15 } as const;
 
 export const operateResourcesAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const values = { ...resourceInput(form, form.filled), ...form.filled("id", "kind") };
-    const unready = emptyFields(values, "kind", "name", "id", "minutes_max") ?? weekFault(form);
+    const unready = emptyFields(values, "name", "kind", "minutes_max") ?? weekFault(form);
     if (unready) return renderPage(request, form, unready);
     const added = await call(request, "resources.add", values);
     if (!added.ok) return renderPage(request, form, resourceRefusal(added.refused));
@@ -36,7 +34,7 @@ export const operateResourcesAdd = operatorPage({
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
   const { addTitle, addLede, idHint, add, cancel } = resourceFormText;
-  const from = { minutes_max: MINUTES_AT_FIRST, bookable: true, ...shownRules(NEW) };
+  const from = { kind: "room", minutes_max: NEW_MINUTES_MAX, bookable: true, ...shownRules(NEW_RULES) };
   const field = fieldsOf(request, "resources.add", { labels: resourceLabels(), form, from, refused });
   return {
     title: addTitle,
@@ -52,16 +50,12 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         submit={add}
         cancel={{ href: "/operate/resources", label: cancel }}
       >
-        <RadioGroup
-          {...field("kind")}
-          options={(["room", "printer", "equipment"] as const).map((kind) => ({
-            value: kind,
-            label: resourceText.kind[kind],
-          }))}
+        <FirstFields field={field} />
+        <ResourceFields
+          field={field}
+          form={form}
+          id={<TextField {...field("id")} hint={idHint} autocomplete="off" maxlength={63} />}
         />
-        <TextField {...field("name")} />
-        <TextField {...field("id")} hint={idHint} autocomplete="off" maxlength={63} />
-        <ResourceFields field={field} form={form} />
       </FormCard>
     ),
   };

@@ -1,5 +1,19 @@
+import type { Counts } from "../../kernel/catalogue/area.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    own_events: number;
+  }
+}
+
+const COUNTS = statement("SELECT count(*) AS own_events FROM own_event");
+
+export async function count(tx: ReadTx): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);
+  return counts ?? {};
+}
 
 const COUNT = statement(`
   SELECT m.id AS member_id,

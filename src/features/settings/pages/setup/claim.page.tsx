@@ -10,8 +10,8 @@ import {
   type Refused,
   untouched,
   type WebRequest,
-} from "../../../web/core/index.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, Notice } from "../../../web/ui/index.ts";
+} from "../../../../web/core/index.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, Notice } from "../../../../web/ui/index.ts";
 import {
   AccountFields,
   accountErrors,
@@ -19,8 +19,8 @@ import {
   createAccount,
   type SignInRefusal,
   signInText,
-} from "../../sign-in/pages/parts.ts";
-import { setupText } from "./text.ts";
+} from "../../../sign-in/pages/parts.ts";
+import { setupText } from "../text.ts";
 
 /** Target of the link that the server prints at first start: creates the first operator. */
 export const setup = openPage({

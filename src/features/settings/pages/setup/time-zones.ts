@@ -1,8 +1,8 @@
-import type { Choice } from "../../../web/ui/index.ts";
-import { setupText } from "./text.ts";
+import type { Choice } from "../../../../web/ui/index.ts";
+import { setupSpaceText } from "./text.ts";
 
 /** Names that the time zone database has replaced, but the runtime still lists (tzdata, file `backward`). */
-const RENAMED: Readonly<Record<string, string>> = {
+export const RENAMED_ZONES: Readonly<Record<string, string>> = {
   "America/Godthab": "America/Nuuk",
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -14,9 +14,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 /** All time zones by continent, with the city first, so that typing a city finds it. */
 export const timeZones = (): Choice[] => [
-  { value: "Etc/UTC", label: "UTC", group: setupText.worldClock },
+  { value: "Etc/UTC", label: "UTC", group: setupSpaceText.worldClock },
   ...Intl.supportedValuesOf("timeZone")
-    .map((zone) => RENAMED[zone] ?? zone)
+    .map((zone) => RENAMED_ZONES[zone] ?? zone)
     .sort()
     .map((zone) => {
       const [continent = "", ...places] = zone.replaceAll("_", " ").split("/");
