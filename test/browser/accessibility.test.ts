@@ -55,6 +55,7 @@ const SIGNED_IN = [
   "/account",
   "/account/password",
   "/account/change-email",
+  "/account/name",
   "/account/passkeys/add",
   "/account/second-factor",
   "/sign-in/again",

@@ -5,6 +5,7 @@ import { accountChangeEmail, accountEmail } from "../../features/account/pages/e
 import { accountGithub } from "../../features/account/pages/github.page.ts";
 import { account } from "../../features/account/pages/index.page.tsx";
 import { myData } from "../../features/account/pages/my-data.page.tsx";
+import { changeName } from "../../features/account/pages/name.page.tsx";
 import { accountPasskeysAdd, accountPasskey } from "../../features/account/pages/passkeys.page.tsx";
 import { accountPassword } from "../../features/account/pages/password.page.tsx";
 import { accountTwoFactor } from "../../features/account/pages/two-factor.page.tsx";
@@ -178,6 +179,7 @@ import { operateInvitationsAdd, operateInvitationMade } from "../../features/joi
 import { operateImport } from "../../features/joining/pages/operate-import.page.tsx";
 import { operateInvitations } from "../../features/joining/pages/operate.page.tsx";
 import { setupMembers } from "../../features/joining/pages/setup-members.page.tsx";
+import { welcome } from "../../features/joining/pages/welcome.page.tsx";
 import { chooseLanguage } from "../../features/language/pages/language.page.tsx";
 import { leaderboard } from "../../features/leaderboard/pages/index.page.tsx";
 import { operateLeaderboard } from "../../features/leaderboard/pages/operate.page.tsx";
@@ -361,6 +363,7 @@ export const PAGES: readonly Page[] = [
   accountGithub,
   account,
   myData,
+  changeName,
   accountPasskeysAdd,
   accountPasskey,
   accountPassword,
@@ -565,6 +568,7 @@ export const PAGES: readonly Page[] = [
   operateImport,
   operateInvitations,
   setupMembers,
+  welcome,
   chooseLanguage,
   leaderboard,
   operateLeaderboard,

@@ -12,6 +12,7 @@ import { getDeletion } from "./operations/get-deletion.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
 import { requestDeletion } from "./operations/request-deletion.ts";
+import { setName } from "./operations/set-name.ts";
 import { undo } from "./operations/undo.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -41,6 +42,7 @@ export function account(catalogue: () => Catalogue) {
       getDeletion(catalogue),
       requestDeletion(catalogue),
       cancelDeletion,
+      setName,
     ],
     jobs: [deleteDue(catalogue)],
   });

@@ -9,6 +9,7 @@ translateMessages("de", say, {
   alreadyUndone: "Das wurde schon rückgängig gemacht.",
   notUndoable: "Das lässt sich nicht rückgängig machen.",
   undoOver: "Die Zeit, um das rückgängig zu machen, ist abgelaufen.",
+  renamed: ({ before, name }) => `Namen von „${before}“ in „${name}“ geändert`,
   noRecentExport: "In der letzten Stunde wurde kein Export begonnen.",
 });
 
@@ -30,6 +31,7 @@ translateTitles<Operations>("de", {
   "account.get_deletion": "Löschung meines Kontos abfragen",
   "account.get_floor_member": "Mitglied zum Token ermitteln",
   "account.list_allowances": "Meine restlichen Kontingente abrufen",
+  "account.set_name": "Meinen Namen ändern",
   "account.undo": "Etwas rückgängig machen",
   "account.request_deletion": "Mein Konto löschen",
 });

@@ -7,6 +7,7 @@ export const say = messages("account", {
   alreadyUndone: "This was taken back already.",
   notUndoable: "No call takes this back.",
   undoOver: "The time to take this back has passed.",
+  renamed: ({ before, name }: { before: string; name: string }) => `Changed the name from “${before}” to “${name}”`,
   noRecentExport: "No export was started within the last hour.",
 });
 

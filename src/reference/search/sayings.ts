@@ -76,6 +76,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "account.export_more": "next page of my data export",
   "account.get_deletion": "is my account being deleted, when will my account be gone",
   "account.request_deletion": "close my account, erase me, leave for good",
+  "account.set_name": "change my name, call me differently, rename my account",
   "account.cancel_deletion": "keep my account after all, do not delete me, changed my mind about leaving",
   "audit.search":
     "who changed this, who did that, failed calls, what did an agent or member do, investigate, security log, trace a change",

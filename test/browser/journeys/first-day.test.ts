@@ -197,11 +197,16 @@ describe.skipIf(!hasChromium)(`the first day of a space${skipNotice}`, () => {
     expect(await page.inputValue("[name='email']")).toBe("maker7@example.org");
     await maker.type("password", PASSWORD);
     await maker.click(page.locator("main form button").first());
-    expect(new URL(page.url()).pathname).toBe("/membership");
-    await page.goto("/events");
-    expect(await page.textContent("main")).toContain("Open evening");
-    await page.goto("/resources");
-    expect(await page.textContent("main")).toContain("Wood shop");
+    expect(new URL(page.url()).pathname).toBe("/welcome");
+    expect(await page.textContent("h1")).toBe("Welcome, Maker");
+    expect(await page.textContent("main")).toContain("You can book rooms now.");
+    for (const shown of ["Open evening", "Wood shop"]) expect(await page.textContent("main")).toContain(shown);
+    await maker.follow("/account/name");
+    await maker.type("name", "Mika Maker");
+    await maker.press("Change name");
+    expect(await said(maker)).toContain("Mika Maker");
+    await page.goto("/welcome");
+    expect(await page.textContent("h1")).toBe("Welcome, Mika");
   }
 
   const said = (owner: Hand) => owner.page.textContent("[role='status']");

@@ -37,6 +37,8 @@ export const MEMBER_PATHS = [
   "/rooms",
   "/rooms/new",
   "/inbox",
+  "/welcome",
+  "/account/name",
   "/inbox/new",
   "/inbox/new?q=kofi",
   "/inbox/policy",

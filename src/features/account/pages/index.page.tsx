@@ -75,7 +75,7 @@ export const account = memberPage({
 });
 
 function You({ request, isConfirmed }: { request: MemberRequest; isConfirmed: boolean }) {
-  const { facts, confirmed, unconfirmed, unconfirmedNote, confirmEmail, changeEmail } = securityText;
+  const { facts, confirmed, unconfirmed, unconfirmedNote, confirmEmail, changeEmail, changeName } = securityText;
   const { name, email, tier } = request.viewer;
   const state = isConfirmed ? <Badge>{confirmed}</Badge> : <Badge tone="warning">{unconfirmed}</Badge>;
   return (
@@ -98,6 +98,7 @@ function You({ request, isConfirmed }: { request: MemberRequest; isConfirmed: bo
       <Form action="/account" csrf={request.csrf()} hidden={{ do: "prove" }}>
         <ButtonRow>
           {!isConfirmed && <Button kind="secondary">{confirmEmail}</Button>}
+          <LinkButton href="/account/name">{changeName}</LinkButton>
           <LinkButton href="/account/change-email" kind={isConfirmed ? "secondary" : "quiet"}>
             {changeEmail}
           </LinkButton>

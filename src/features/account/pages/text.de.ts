@@ -7,6 +7,7 @@ import {
   changePasswordText,
   editPasskeyText,
   myDataText,
+  nameText,
   securityText,
   twoFactorText,
 } from "./text.ts";
@@ -70,11 +71,11 @@ translate("de", securityText, {
     "Von deiner Stufe hängt ab, welche Berechtigungen du Agents geben kannst. Verantwortliche können sie erhöhen.",
   confirmed: "Bestätigt",
   unconfirmed: "Nicht bestätigt",
+  changeName: "Namen ändern",
   changeEmail: "E-Mail-Adresse ändern",
   confirmEmail: "Bestätigungslink anfordern",
   proofSent: "Ein Link ist auf dem Weg zu dir. Er gilt einmal und einen Tag lang.",
-  unconfirmedNote:
-    "Bestätige deine E-Mail-Adresse. Bis dahin kann das Konto übernehmen, wer Zugriff auf dieses Postfach hat.",
+  unconfirmedNote: "Bestätige deine E-Mail-Adresse, um E-Mails von uns zu bekommen.",
   means: "Anmeldewege",
   meansLede: "Richte mindestens zwei ein. Dann sperrst du dich nicht aus, wenn du einen verlierst.",
   columns: { means: "Weg", state: "Zustand", act: "Ändern" },
@@ -209,4 +210,13 @@ translate("de", twoFactorText, {
   offDone: "Die Zwei-Faktor-Anmeldung ist aus.",
   required:
     "Verantwortliche dieses Space brauchen sie. Wenn du sie ausschaltest, kannst du nichts mehr verwalten, bis du sie wieder einrichtest.",
+});
+
+translate("de", nameText, {
+  title: "Deinen Namen ändern",
+  lede: "Mitglieder und Verantwortliche lesen ihn, auch bei früheren Einträgen. Das Protokoll behält den alten.",
+  fields: { name: "Name" },
+  submit: "Namen ändern",
+  cancel: "Abbrechen",
+  done: (name) => `Du heißt jetzt ${name}.`,
 });

@@ -62,10 +62,10 @@ export const securityText = texts({
   confirmed: "Confirmed",
   unconfirmed: "Not confirmed",
   changeEmail: "Change email address",
+  changeName: "Change name",
   confirmEmail: "Email me a confirmation link",
   proofSent: "A link is on its way to you. It works once, within a day.",
-  unconfirmedNote:
-    "Confirm your email address. Until then, anyone with access to this mailbox can take over the account.",
+  unconfirmedNote: "Confirm your email address to get mail from us.",
   means: "Ways to sign in",
   meansLede: "Set up at least two, so that you are not locked out if you lose one.",
   columns: { means: "Method", state: "State", act: "Change" },
@@ -193,4 +193,13 @@ export const twoFactorText = texts({
   offLede: "You then sign in without a code.",
   offDone: "Two-factor authentication is off.",
   required: "Operators of this space need it. If you turn it off, you lose operator access until you set it up again.",
+});
+
+export const nameText = texts({
+  title: "Change your name",
+  lede: "Members and operators read it, also on what you did before. The audit log keeps the earlier one.",
+  fields: { name: "Name" },
+  submit: "Change name",
+  cancel: "Cancel",
+  done: (name: string) => `Your name is ${name} now.`,
 });

@@ -24,6 +24,17 @@ export function EventList({ request, events }: { request: WebRequest; events: re
   );
 }
 
+/** Events under one another, each with its picture. */
+export function EventRows({ request, events }: { request: WebRequest; events: readonly EventSummary[] }) {
+  return (
+    <ul class="event-rows">
+      {events.map((event) => (
+        <EventRow key={`${event.event_id} ${event.start}`} request={request} event={event} />
+      ))}
+    </ul>
+  );
+}
+
 function byMonth({ space }: WebRequest, events: readonly EventSummary[]): Map<string, EventSummary[]> {
   const months = new Map<string, EventSummary[]>();
   for (const event of events) {

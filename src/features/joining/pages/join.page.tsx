@@ -43,16 +43,13 @@ const tokenOf = ({ parameters }: WebRequest) => parameters.token ?? "";
 async function accept(request: WebRequest, cookies: readonly string[]): Promise<PageResponse> {
   const accepted = await call(request, "joining.accept_invitation", { token: tokenOf(request) });
   await confirmAddress(request, { proved: accepted.ok && accepted.body.proves_email, isNew: cookies.length > 0 });
-  const to = "/membership";
+  const to = "/welcome";
   if (!accepted.ok && cookies.length > 0) {
     return { to, cookies, notice: { tone: "warning", text: text.notAccepted } };
   }
   if (!accepted.ok) return gonePage(accepted.refused);
-  const label = tierName(accepted.body.to);
-  const notice = accepted.body.used
-    ? ({ tone: "success", text: text.joined(label) } as const)
-    : ({ tone: "info", text: text.already(label) } as const);
-  return { to, cookies, notice };
+  if (accepted.body.used) return { to, cookies };
+  return { to, cookies, notice: { tone: "info", text: text.already(tierName(accepted.body.to)) } };
 }
 
 /** A person with the link of a mailed invitation reads its mailbox. Another new address gets a mail of its own. */

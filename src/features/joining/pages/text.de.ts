@@ -1,6 +1,6 @@
 import { plural } from "../../../web/core/plural.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { addText, askText, importText, joinText, operateText, setupMembersText } from "./text.ts";
+import { addText, askText, importText, joinText, operateText, setupMembersText, welcomeText } from "./text.ts";
 
 const people = (count: number) => plural(count, "Person", "Personen");
 
@@ -20,7 +20,6 @@ translate("de", joinText, {
   signIn: "Melde dich an und nimm dann an",
   as: (name, email) => `Du bist angemeldet als ${name}, ${email}.`,
   mailedTo: (email) => `Sie ging an ${email}. Du kannst für dein Konto eine andere Adresse verwenden.`,
-  joined: (tier) => `Willkommen. Deine Stufe ist jetzt ${tier}.`,
   already: (tier) => `Deine Stufe ist schon ${tier}, deshalb hat sich nichts geändert.`,
   notAccepted: "Dein Konto ist erstellt, aber im selben Moment hat eine andere Person die Einladung angenommen.",
   gone: "Diese Einladung gilt nicht mehr",
@@ -239,4 +238,34 @@ translate("de", setupMembersText, {
   invited: (count) => `${people(count)} eingeladen, noch nicht beigetreten.`,
   see: "Alle ansehen",
   mailFirst: (count) => `${people(count)} noch ohne E-Mail. Richte E-Mail ein, dann schreibst du hier allen.`,
+});
+
+translate("de", welcomeText, {
+  title: (name) => `Willkommen, ${name}`,
+  may: {
+    book: "Du kannst jetzt Räume buchen.",
+    look: "Du siehst jetzt Veranstaltungen und kannst zusagen.",
+    none: "Dein Konto ist bereit.",
+  },
+  week: "Als Nächstes",
+  allEvents: "Alle Veranstaltungen",
+  noEvents: "Noch keine Veranstaltungen. Hier stehen sie, sobald eine veröffentlicht ist.",
+  rooms: "Räume zum Buchen",
+  roomsLede: "Tippe auf dem Tagesplan auf eine freie Zeit.",
+  day: "Nach Tag buchen",
+  book: "Buchen",
+  bookNamed: (name) => `${name}: Buchen`,
+  seats: (count) => plural(count, "Platz", "Plätze"),
+  card: "Deine Karte",
+  cardText: "Sag anderen, wie du heißt, was du machst und was sie dich fragen können. Du entscheidest, wer was sieht.",
+  cardLink: "Karte ausfüllen",
+  agent: "Deinen Agent verbinden",
+  agentText:
+    "Dein eigener KI-Agent bucht, sagt zu und antwortet für dich. Du entscheidest, was er darf, und siehst alles.",
+  agentLink: "Agent verbinden",
+  tier: "Deine Mitgliedschaft",
+  tierText: (tier) => `Deine Stufe ist ${tier}. Sieh nach, was sie enthält.`,
+  tierLink: "Mitgliedschaft ansehen",
+  name: "Stimmt dein Name?",
+  nameLink: "Ändern",
 });

@@ -8,8 +8,7 @@ translate("de", todayText, {
   deletion: "Dein Konto wird gelöscht",
   deletionLink: "Termin ansehen oder Konto behalten",
   unconfirmed: "Bestätige deine E-Mail-Adresse",
-  unconfirmedText: (email) =>
-    `Wir schicken einen Link an ${email}. Bis du sie bestätigst, bekommst du keine Benachrichtigungen per E-Mail, und alle mit Zugang zum Postfach können das Konto übernehmen.`,
+  unconfirmedText: (email) => `Bestätige ${email}, um E-Mails von uns zu bekommen. Wir senden dir einen Link.`,
   confirmEmail: "Link schicken lassen",
   now: "Läuft gerade",
   ahead: "Demnächst",

@@ -6,8 +6,7 @@ export const todayText = texts({
   deletion: "Your account will be deleted",
   deletionLink: "See when, or keep your account",
   unconfirmed: "Confirm your email address",
-  unconfirmedText: (email: string) =>
-    `We email a link to ${email}. Until you confirm it, you get no notifications by mail, and anyone with access to the mailbox can take over the account.`,
+  unconfirmedText: (email: string) => `Confirm ${email} to get mail from us. We send you a link.`,
   confirmEmail: "Email me the link",
   now: "On now",
   ahead: "Coming up",

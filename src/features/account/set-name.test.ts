@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+
+let atrium: TestAtrium;
+beforeAll(async () => {
+  atrium = await startTestAtrium();
+});
+afterAll(() => atrium.close());
+
+const put = (cookie: string, name: string) =>
+  atrium.request("/api/account/name", { method: "PUT", cookie, body: { name } });
+
+test("a member changes their name, and operators read both in the audit log", async () => {
+  const { cookie, memberId } = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  expect((await put(cookie, "Ilse Adeyemi")).body).toMatchObject({ ok: true, name: "Ilse Adeyemi" });
+  const operator = await atrium.person("operator");
+  const member = await atrium.request(`/api/membership/members/${memberId}`, { cookie: operator.cookie });
+  expect(JSON.stringify(member.body)).toContain("Ilse Adeyemi");
+  const page = await atrium.request("/operate/audit", { headers: { cookie: operator.cookie } });
+  expect(page.body).toContain("Changed the name from “Ilse Brandt” to “Ilse Adeyemi”");
+});
+
+test("a name is one visible line, and changes five times a day", async () => {
+  const { cookie } = await atrium.person("ic-member");
+  expect((await put(cookie, "   ")).status).toBe(400);
+  for (let at = 0; at < 5; at++) expect((await put(cookie, `Name ${at}`)).status).toBe(200);
+  expect((await put(cookie, "Name 6")).status).toBe(429);
+});
