@@ -88,8 +88,8 @@ test("the language at the time of sending counts, and the space's without a choi
   await speak("de");
   await deliver.run(jobContext(atrium, clock));
   await speak("en");
-  expect((await mailTo(member.email)).subject).toBe("Your tier is now Inner-circle member · Lantern House");
-  expect((await mailTo(silent.email)).subject).toBe("Deine Stufe ist jetzt Inner-Circle-Mitglied · Lantern House");
+  expect((await mailTo(member.email)).subject).toBe("You’re now Inner-circle member · Lantern House");
+  expect((await mailTo(silent.email)).subject).toBe("Du bist jetzt Inner-Circle-Mitglied · Lantern House");
 });
 
 test("a digest is German for its reader", async () => {

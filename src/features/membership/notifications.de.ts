@@ -8,7 +8,7 @@ translateEvents("de", notifications, {
     detail: ({ text }) => text("note"),
   },
   tier_approved: {
-    title: ({ text }) => `Deine Stufe ist jetzt ${tier(text("to"))}`,
+    title: ({ text }) => `Du bist jetzt ${tier(text("to"))}`,
     detail: reason,
   },
   membership_ends: {

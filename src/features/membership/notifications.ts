@@ -17,7 +17,7 @@ export const notifications = memberEvents({
     when: "The member's tier changed.",
     payload: ["user_id", "from", "to", "reason"],
     kind: "decisions",
-    title: ({ text }) => `Your tier is now ${tier(text("to"))}`,
+    title: ({ text }) => `You’re now ${tier(text("to"))}`,
     detail: reason,
     path: "/membership",
   },

@@ -167,6 +167,6 @@ translate("de", refundText, {
   notAnAmount: "muss ein Betrag über null sein, etwa 25,00; manche Währungen haben keine Nachkommastellen",
   submit: "Erstattung festhalten",
   back: "Zurück zur Quittung",
-  refund: "Erstattung festhalten",
+  refund: "Erstatten",
   done: (number) => `Auf Quittung ${number} vermerkt. Das Mitglied erhält eine Mitteilung.`,
 });

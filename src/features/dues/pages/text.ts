@@ -116,7 +116,7 @@ export const refundText = texts({
   notAnAmount: "must be an amount above zero, such as 25.00; some currencies have no decimals",
   submit: "Note the refund",
   back: "Back to the receipt",
-  refund: "Note a refund",
+  refund: "Refund",
   done: (number: string) => `Noted on receipt ${number}. The member is notified.`,
 });
 

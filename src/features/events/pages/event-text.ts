@@ -32,7 +32,7 @@ export const boxText = texts({
   ownEmailHint: "The hosts see it.",
   guestsHint: (max: number) => `At most ${max}.`,
   free: "Free seats",
-  join: "All seats are taken. Join the waitlist, and a seat is offered to you when one is free.",
+  join: "Full. Join the waitlist; we’ll offer you the next free seat.",
   action: "RSVP",
   joinAction: "Join the waitlist",
   queued: "RSVP sent. It is not a confirmed seat yet: the host decides and replies by email.",
@@ -54,7 +54,7 @@ export const boxText = texts({
   withGuests: (guests: number) => `With ${plural(guests, "guest", "guests")}.`,
   until: "Take it until",
   take: "Take the seat",
-  pass: "Give it to the next",
+  pass: "Pass",
   withdraw: "Withdraw RSVP",
   change: "Change guests or answers",
   save: "Save changes",
@@ -65,11 +65,7 @@ export const boxText = texts({
   ticketLabel: (title: string) => `QR code for ${title}`,
   checkedIn: "You are checked in.",
   seatsLeft: (left: number, capacity: number) =>
-    left === 0
-      ? capacity === 1
-        ? "The only seat is taken"
-        : `All ${capacity} seats are taken`
-      : `${left} of ${capacity} seats left`,
+    left === 0 ? `Full (${capacity} of ${capacity})` : `${left} of ${capacity} seats left`,
   going: (taken: number) => plural(taken, "person is going", "people are going"),
   waiting: (waiting: number) => `${waiting} on the waitlist`,
   missing: "needs an answer",

@@ -269,7 +269,7 @@ translate("de", boxText, {
   ownEmailHint: "Die Gastgebenden sehen sie.",
   guestsHint: (max) => `Höchstens ${max}.`,
   free: "Freie Plätze",
-  join: "Alle Plätze sind belegt. Setz dich auf die Warteliste. Sobald ein Platz frei ist, wird er dir angeboten.",
+  join: "Ausgebucht. Setz dich auf die Warteliste; wir bieten dir den nächsten freien Platz an.",
   action: "Zusagen",
   joinAction: "Auf die Warteliste setzen",
   queued:
@@ -292,7 +292,7 @@ translate("de", boxText, {
   withGuests: (guests) => `Du bringst ${plural(guests, "Person", "Personen")} mit.`,
   until: "Nimm ihn an bis",
   take: "Platz annehmen",
-  pass: "Der nächsten Person überlassen",
+  pass: "Weitergeben",
   withdraw: "Zusage zurückziehen",
   change: "Begleitung oder Antworten ändern",
   save: "Änderungen speichern",
@@ -304,9 +304,7 @@ translate("de", boxText, {
   checkedIn: "Du bist eingecheckt.",
   seatsLeft: (left, capacity) =>
     left === 0
-      ? capacity === 1
-        ? "Der einzige Platz ist belegt"
-        : `Alle ${capacity} Plätze sind belegt`
+      ? `Ausgebucht (${capacity} von ${capacity})`
       : `Noch ${left} von ${plural(capacity, "Platz", "Plätzen")} frei`,
   going: (taken) => plural(taken, "Person kommt", "Personen kommen"),
   waiting: (waiting) => `${waiting} auf der Warteliste`,

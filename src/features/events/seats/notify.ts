@@ -51,7 +51,7 @@ export async function notifyOfSeat(
     ...(news === "offered" && {
       actions: [
         { label: "Take the seat", mcp_tool: "ic_events_rsvp", args, consequential: true },
-        { label: "Give it to the next", mcp_tool: "ic_events_withdraw_rsvp", args, consequential: true },
+        { label: "Pass", mcp_tool: "ic_events_withdraw_rsvp", args, consequential: true },
       ],
     }),
     now,

@@ -12,7 +12,17 @@ import {
 } from "../../../web/core/index.ts";
 import { tierOptions } from "../../../web/languages/tier-names.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
-import { Button, ButtonRow, Checkbox, FileField, Form, FormPart, Select, TextArea } from "../../../web/ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Checkbox,
+  FileField,
+  Form,
+  FormPart,
+  PageLink,
+  Select,
+  TextArea,
+} from "../../../web/ui/index.ts";
 import { stepPath, wizardPage } from "../../settings/pages/parts.ts";
 import { INVITED_TIERS } from "../index.ts";
 import { FORM_BYTES_MAX, importStep, previewOf } from "./import-steps.tsx";
@@ -104,7 +114,7 @@ function Invited({ request, total, never, hasMail }: InvitedProps) {
   return (
     <>
       <p>
-        {text.invited(total)} <a href={OPERATE}>{text.see}</a>
+        {text.invited(total)} <PageLink href={OPERATE}>{text.see}</PageLink>
       </p>
       {never > 0 && (
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "mail" }}>

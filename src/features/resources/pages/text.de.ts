@@ -418,7 +418,7 @@ translate("de", changeText, {
   },
   fields: { start: "Von", end: "Bis", purpose: "Zweck" },
   action: "Speichern",
-  back: "Unverändert lassen",
+  back: "Abbrechen",
   notATime: NOT_A_TIME,
   confirmed: (name) => `Deine Buchung von ${name} wurde geändert.`,
   queued: (name) => `Deine Buchung von ${name} wurde geändert. Sie wartet auf Verantwortliche.`,

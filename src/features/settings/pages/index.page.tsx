@@ -15,7 +15,7 @@ export const operateSettings = operatorPage({
 });
 
 async function renderPage(request: MemberRequest): Promise<PageDocument> {
-  const { title, lede, health, healthLede } = spaceSettingsText;
+  const { title, health, healthLede } = spaceSettingsText;
   const [setup, parts, topics] = await Promise.all([
     need(request, "space.get_setup"),
     healthOf(request),
@@ -26,7 +26,7 @@ async function renderPage(request: MemberRequest): Promise<PageDocument> {
     title,
     body: (
       <>
-        <PageHeader title={title} lede={lede} />
+        <PageHeader title={title} />
         <SettingTopics path={PATH} topics={topics} words={words} />
         {words === "" && (
           <Section id="health" title={health} lede={healthLede} split>

@@ -7,24 +7,6 @@ import { eventHostsText, mailSettingsText, topicsText, webhookSettingsText } fro
 translate("de", settingsText, {
   setup: {
     items: {
-      claimed: {
-        title: "Den Space übernehmen",
-        why: "Der Server gibt einen Link aus. Wer ihn zuerst öffnet, wird für den Space verantwortlich.",
-        href: "/setup",
-        link: "So wird er übernommen",
-      },
-      name: {
-        title: "Dem Space einen Namen geben",
-        why: "Der Name steht auf jeder Seite und in jeder E-Mail.",
-        href: "/operate/settings/space",
-        link: "Namen geben",
-      },
-      time_zone: {
-        title: "Zeitzone festlegen",
-        why: "Tage, Öffnungszeiten und Fristen richten sich nach der Zeitzone. Ohne Auswahl ist sie UTC.",
-        href: "/operate/settings/space",
-        link: "Zeitzone wählen",
-      },
       place: {
         title: "Ort festlegen",
         why: "Dann können Agents Tageslicht und Wetter vor Ort nennen.",
@@ -36,42 +18,6 @@ translate("de", settingsText, {
         why: "Dann können Besuchende und Verzeichnisse von Spaces euch erreichen.",
         href: "/operate/settings/space",
         link: "Kontakt eingeben",
-      },
-      hours: {
-        title: "Öffnungszeiten festlegen",
-        why: "Startseite, Anzeigen, Agents und Verzeichnisse zeigen dann, ob der Space geöffnet ist.",
-        href: "/operate/hours",
-        link: "Öffnungszeiten festlegen",
-      },
-      feed: {
-        title: "Kalender verbinden",
-        why: "Seine Veranstaltungen erscheinen auf den Seiten und für alle Agents.",
-        href: "/operate/feeds/add",
-        link: "Feed hinzufügen",
-      },
-      resource: {
-        title: "Buchbare Ressourcen hinzufügen",
-        why: "Mitglieder können Räume, Drucker und Geräte buchen.",
-        href: "/operate/resources/add",
-        link: "Ressource hinzufügen",
-      },
-      event: {
-        title: "Veranstaltung veröffentlichen",
-        why: "Besuchende und Mitglieder sehen dann, was hier geschieht.",
-        href: "/operate/events/add",
-        link: "Veranstaltung veröffentlichen",
-      },
-      member: {
-        title: "Mitglieder einladen",
-        why: "Sie können dann buchen, zusagen und ihre Agents verbinden.",
-        href: "/operate/invitations/add",
-        link: "Mitglieder einladen",
-      },
-      mail: {
-        title: "Anfragen an ein Postfach senden",
-        why: "Zusagen und Buchungen erreichen dann auch Menschen, die diese Seiten nicht ansehen.",
-        href: "/operate/settings/mail",
-        link: "E-Mail einrichten",
       },
       webhook: {
         title: "Webhook verbinden",
@@ -90,12 +36,6 @@ translate("de", settingsText, {
         why: "Mit einer Wallet-Adresse können Menschen und Agents spenden.",
         href: "/docs/guide/running",
         link: "So wird es konfiguriert",
-      },
-      second_operator: {
-        title: "Weitere Verantwortliche hinzufügen",
-        why: "Niemand entscheidet über eigene Anfragen, und der Space braucht eine Vertretung, wenn du nicht da bist.",
-        href: "/operate/members",
-        link: "Mitglied wählen",
       },
       backup: {
         title: "Datenbank sichern",
@@ -193,7 +133,6 @@ translate("de", setupText, {
 
 translate("de", spaceSettingsText, {
   title: "Einstellungen",
-  lede: "Alles, was Verantwortliche einstellen können, nach Themen.",
   space: "Name und Ort",
   identity: "Der Space",
   spaceLede: "Der Name steht auf jeder Seite. Öffnungszeiten, Tage und Fristen richten sich nach der Zeitzone.",
@@ -248,7 +187,7 @@ translate("de", topicsText, {
     look: "Aussehen und Seiten",
     people: "Menschen",
     links: "E-Mail und andere Systeme",
-    system: "Bereiche und Maschine",
+    system: "Funktionen und Server",
   },
   topics: {
     space: {
@@ -332,7 +271,7 @@ translate("de", topicsText, {
   states: {
     space: (name, zone) => `${name}, ${zone.replaceAll("_", " ")}`,
     hours: { set: "Festgelegt", none: "Nicht festgelegt" },
-    look: (parts) => (parts.length === 0 ? "Wie von Atrium vorgegeben" : `Eigenes: ${parts.join(", ")}`),
+    look: (parts) => (parts.length === 0 ? "Standard" : `Eigenes: ${parts.join(", ")}`),
     parts: { logo: "Logo", banner: "Banner", color: "Farbe" },
     areas: (off) => (off === 0 ? "Alle an" : `${plural(off, "Bereich ist", "Bereiche sind")} aus oder auf „Nur lesen“`),
     tiers: (names) => names.join(", "),

@@ -10,27 +10,12 @@ interface SetupWords {
   readonly link: string;
 }
 
+/** Steps of the setup that have no page of it. */
+export type FurtherItem = Extract<SetupItem, "place" | "contact" | "webhook" | "github" | "wallet" | "backup">;
+
 export const settingsText = texts({
   setup: {
     items: {
-      claimed: {
-        title: "Claim the space",
-        why: "The server prints a link. The person who opens it becomes the first operator.",
-        href: "/setup",
-        link: "How to claim it",
-      },
-      name: {
-        title: "Name the space",
-        why: "The name appears on every page and in every mail.",
-        href: "/operate/settings/space",
-        link: "Give it a name",
-      },
-      time_zone: {
-        title: "Set the time zone",
-        why: "Days, opening hours and deadlines follow the time zone. The default is UTC.",
-        href: "/operate/settings/space",
-        link: "Choose a time zone",
-      },
       place: {
         title: "Set the location",
         why: "Agents can then report daylight and weather there.",
@@ -42,42 +27,6 @@ export const settingsText = texts({
         why: "Visitors and directories of spaces can then contact you.",
         href: "/operate/settings/space",
         link: "Enter contact details",
-      },
-      hours: {
-        title: "Set the opening hours",
-        why: "The home page, displays, agents and directories then show whether the space is open.",
-        href: "/operate/hours",
-        link: "Set opening hours",
-      },
-      feed: {
-        title: "Connect a calendar",
-        why: "Its events appear on the pages and for every agent.",
-        href: "/operate/feeds/add",
-        link: "Add a feed",
-      },
-      resource: {
-        title: "Add bookable resources",
-        why: "Members can book rooms, printers and equipment.",
-        href: "/operate/resources/add",
-        link: "Add a resource",
-      },
-      event: {
-        title: "Publish an event",
-        why: "Visitors and members then see what happens here.",
-        href: "/operate/events/add",
-        link: "Publish an event",
-      },
-      member: {
-        title: "Invite members",
-        why: "They can then book, RSVP and connect their agents.",
-        href: "/operate/invitations/add",
-        link: "Invite members",
-      },
-      mail: {
-        title: "Send requests to a mailbox",
-        why: "RSVPs and bookings then reach people who do not check these pages.",
-        href: "/operate/settings/mail",
-        link: "Set up mail",
       },
       webhook: {
         title: "Connect a webhook",
@@ -97,19 +46,13 @@ export const settingsText = texts({
         href: "/docs/guide/running",
         link: "How to configure this",
       },
-      second_operator: {
-        title: "Add a second operator",
-        why: "Operators cannot decide on their own requests, and the space needs cover when you are away.",
-        href: "/operate/members",
-        link: "Choose a member",
-      },
       backup: {
         title: "Back up the database",
         why: "Run npm run backup at least every week. The server cannot detect backups made in other ways.",
         href: "/docs/guide/running",
         link: "How to back up",
       },
-    } satisfies Record<SetupItem, SetupWords> as Record<SetupItem, SetupWords>,
+    } satisfies Record<FurtherItem, SetupWords> as Record<FurtherItem, SetupWords>,
   },
 
   lastBackup: {
@@ -198,7 +141,6 @@ export const setupText = texts({
 
 export const spaceSettingsText = texts({
   title: "Settings",
-  lede: "Everything that operators can set, by topic.",
   space: "Name and place",
   identity: "The space",
   spaceLede: "The name appears on every page. Opening hours, days and deadlines follow the time zone.",

@@ -10,7 +10,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { fieldsOf } from "../../../../web/recipes/index.ts";
-import { Button, ButtonRow, Form as FormFields, FormPart, TextField } from "../../../../web/ui/index.ts";
+import { Button, ButtonRow, Form as FormFields, FormPart, PageLink, TextField } from "../../../../web/ui/index.ts";
 import { stepPath, wizardPage } from "../../../settings/pages/parts.ts";
 import { atFields, draftOf, inputOf, timesOf, WhenFields } from "./event-form.tsx";
 import { formTexts as text } from "./text.ts";
@@ -63,7 +63,7 @@ async function renderPage(request: MemberRequest, form: Form, problem?: Refused)
           <ul class="wizard-list" aria-label={text.setup.have}>
             {events.map(({ event_id, title, dates }) => (
               <li key={event_id}>
-                <a href={editPath(event_id)}>{title}</a>
+                <PageLink href={editPath(event_id)}>{title}</PageLink>
                 <span class="soft">{text.datesOf(dates.length)}</span>
               </li>
             ))}

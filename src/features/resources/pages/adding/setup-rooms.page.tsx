@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from "../../../../web/core/index.ts";
 import { fieldsOf } from "../../../../web/recipes/index.ts";
-import { Button, ButtonRow, Form as Fields, TextField } from "../../../../web/ui/index.ts";
+import { Button, ButtonRow, Form as Fields, PageLink, TextField } from "../../../../web/ui/index.ts";
 import { stepPath, wizardPage } from "../../../settings/pages/parts.ts";
 import { resourceText } from "../text.ts";
 import { listResources, type Resource } from "../types.ts";
@@ -69,7 +69,7 @@ function Added({ resources }: { resources: readonly Resource[] }) {
     <ul class="wizard-list" aria-label={text.have}>
       {resources.map((resource) => (
         <li key={resource.id}>
-          <a href={`/operate/resources/${resource.id}/change`}>{resource.name}</a>
+          <PageLink href={`/operate/resources/${resource.id}/change`}>{resource.name}</PageLink>
           <span class="soft">
             {resourceText.kind[resource.kind]} · {resourceText.hours(resource)}
           </span>

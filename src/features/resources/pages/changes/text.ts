@@ -7,7 +7,7 @@ export const changeText = texts({
   },
   fields: { start: "From", end: "Until", purpose: "Purpose" },
   action: "Save",
-  back: "Keep as it is",
+  back: "Cancel",
   notATime: "does not exist on the local clock that day",
   confirmed: (name: string) => `Your booking of ${name} was changed.`,
   queued: (name: string) => `Your booking of ${name} was changed. It waits for an operator.`,

@@ -1,26 +1,17 @@
 import { clockOf, type Reply, type WebRequest } from "../../../../web/core/index.ts";
 import { DefinitionList, Status, Time } from "../../../../web/ui/index.ts";
-import { settingsText } from "../text.ts";
+import { type FurtherItem, settingsText } from "../text.ts";
 
 type Setup = Reply<"space.get_setup">;
-
-/** Steps that have no page of the setup. */
-const FURTHER: readonly Setup["items"][number]["item"][] = [
-  "place",
-  "contact",
-  "webhook",
-  "github",
-  "wallet",
-  "backup",
-];
 
 /** What makes the space more useful later, with links. */
 export function FurtherSteps({ setup }: { setup: Setup }) {
   const { items } = settingsText.setup;
-  const left = setup.items.filter(({ item, state }) => FURTHER.includes(item) && state !== "done");
+  const open = new Set<string>(setup.items.filter(({ state }) => state !== "done").map(({ item }) => item));
+  const left = (Object.keys(items) as FurtherItem[]).filter((item) => open.has(item));
   return (
     <DefinitionList
-      facts={left.map(({ item }) => {
+      facts={left.map((item) => {
         const { title, why, href, link } = items[item];
         return {
           term: title,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { type MemberRequest, need, type PageDocument, type Refused, type Reply } from "../../../../web/core/index.ts";
-import { ButtonRow, Card, ErrorSummary, type FieldError, LinkButton } from "../../../../web/ui/index.ts";
+import { ButtonRow, Card, ErrorSummary, type FieldError, LinkButton, PageLink } from "../../../../web/ui/index.ts";
 import { wizardText as text } from "./text.ts";
 
 export const STEPS = ["space", "hours", "mail", "rooms", "events", "members", "operator"] as const;
@@ -73,7 +73,7 @@ export async function wizardPage(request: MemberRequest, step: SetupStep, view: 
               </LinkButton>
             )}
           </ButtonRow>
-          <a href="/operate/inbox">{text.later}</a>
+          <PageLink href="/operate/inbox">{text.later}</PageLink>
         </div>
       </div>
     ),

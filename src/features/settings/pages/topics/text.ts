@@ -26,7 +26,7 @@ export const topicsText = texts({
     look: "Look and pages",
     people: "People",
     links: "Mail and other systems",
-    system: "Areas and machine",
+    system: "Features and server",
   },
   topics: {
     space: {
@@ -98,7 +98,7 @@ export const topicsText = texts({
   states: {
     space: (name: string, zone: string) => `${name}, ${zone.replaceAll("_", " ")}`,
     hours: { set: "Set", none: "Not set" },
-    look: (parts: readonly string[]) => (parts.length === 0 ? "As Atrium comes" : `Own ${parts.join(", ")}`),
+    look: (parts: readonly string[]) => (parts.length === 0 ? "Default" : `Own ${parts.join(", ")}`),
     parts: { logo: "logo", banner: "banner", color: "color" },
     areas: (off: number) => (off === 0 ? "All on" : `${plural(off, "area is", "areas are")} off or read-only`),
     tiers: (names: readonly string[]) => names.join(", "),

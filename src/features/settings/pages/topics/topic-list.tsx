@@ -1,6 +1,10 @@
 import { Button, EmptyState, TextField } from "../../../../web/ui/index.ts";
+import { SYNONYMS } from "./synonyms.ts";
 import { topicsText as text } from "./text.ts";
 import type { Topic } from "./topics.tsx";
+
+/** Shorter words are found by chance across two words. */
+const TOGETHER_MIN = 6;
 
 type SettingTopicsProps = { path: string; topics: readonly Topic[]; words: string };
 
@@ -59,12 +63,17 @@ function Row({ topic: { id, href, state } }: { topic: Topic }) {
   );
 }
 
-/** Every word is in the title, the line, the further words or the state. */
-function isAbout({ id, said }: Topic, words: string): boolean {
+/** Every word begins one of the topic's words, or is in its state. Spaces and hyphens do not count: "timezone". */
+export function isAbout({ id, said }: Pick<Topic, "id" | "said">, words: string): boolean {
   const { title, line, words: further } = text.topics[id];
-  const all = `${title} ${line} ${further} ${said}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  const all = plain(`${title} ${line} ${further} ${SYNONYMS[id]} ${said}`);
+  const together = ` ${all.replaceAll(" ", "")}`;
+  const asked = plain(words).split(" ").filter(Boolean);
+  return asked.every((word) => all.includes(` ${word}`) || (word.length >= TOGETHER_MIN && together.includes(word)));
+}
+
+/** Words in lower case between single spaces, without marks on their letters. */
+function plain(said: string): string {
+  const letters = said.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return ` ${letters.replace(/[^\p{L}\p{N}.@]+/gu, " ").trim()} `;
 }

@@ -10,7 +10,15 @@ import {
   refusedFields,
   untouched,
 } from "../../../../web/core/index.ts";
-import { Button, ButtonRow, CheckboxGroup, FieldRow, Form as Fields, TextField } from "../../../../web/ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  CheckboxGroup,
+  FieldRow,
+  Form as Fields,
+  PageLink,
+  TextField,
+} from "../../../../web/ui/index.ts";
 import { afterStep, stepPath, wizardPage, wizardText } from "../../../settings/pages/parts.ts";
 import { newNight, type OpeningHours, WEEKDAYS } from "../../index.ts";
 import { hoursOfDay } from "./hours-format.ts";
@@ -80,7 +88,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
           </ButtonRow>
         </Fields>
         <p class="soft">
-          {text.other} <a href="/operate/hours">{text.otherLink}</a>
+          {text.other} <PageLink href="/operate/hours">{text.otherLink}</PageLink>
         </p>
       </>
     ),
