@@ -61,7 +61,8 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
     value: form.shown(name, first?.[name] ?? usual) ?? "",
     error: errorAt(errors, name),
   });
-  const differ = new Set(open.map((day) => hoursOfDay(week[day]))).size > 1;
+  // This form would replace them, so it shows them.
+  const differ = new Set(open.map((day) => hoursOfDay(week[day]))).size > 1 || open.some((day) => week[day].length > 1);
   return wizardPage(request, "hours", {
     title: text.title,
     lede: text.lede,
