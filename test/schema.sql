@@ -4775,6 +4775,13 @@ CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE
 CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
 
+CREATE TABLE shown_feature (
+  feature text NOT NULL,
+  shown_at timestamp with time zone NOT NULL,
+  CONSTRAINT shown_feature_pkey PRIMARY KEY (feature),
+  CONSTRAINT shown_feature_feature_check CHECK ((feature ~ '^[a-z_]{1,40}$'::text))
+);
+
 CREATE TABLE signal_beat (
   id text NOT NULL,
   title text NOT NULL,

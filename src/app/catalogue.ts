@@ -40,6 +40,7 @@ import { mailing } from "../features/mailing/index.ts";
 import { media } from "../features/media/index.ts";
 import { membership } from "../features/membership/index.ts";
 import { credits } from "../features/model-keys/index.ts";
+import { navigation } from "../features/navigation/index.ts";
 import { newsletter } from "../features/newsletter/index.ts";
 import { notes } from "../features/notes/index.ts";
 import { notifications } from "../features/notifications/index.ts";
@@ -156,6 +157,7 @@ export function atriumCatalogue(
       mailing, // the mailing list of the newsletter
       campaigns, // mailings of newsletter issues
       search(() => catalogue), // everything that the caller may see, by words
+      navigation(() => catalogue), // features in use, and the number of items that wait
       inbox(() => catalogue), // pending items of operators, and their claims
       approvals(() => catalogue), // acts of members' agents that wait for their approval
       recommendations(() => catalogue), // actions of operators' agents that await approval

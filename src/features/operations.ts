@@ -40,6 +40,7 @@ import type { Operations as Mailing } from "./mailing/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as ModelKeys } from "./model-keys/index.ts";
+import type { Operations as Navigation } from "./navigation/index.ts";
 import type { Operations as Newsletter } from "./newsletter/index.ts";
 import type { Operations as Notes } from "./notes/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
@@ -114,6 +115,7 @@ export interface Operations
     Media,
     Membership,
     ModelKeys,
+    Navigation,
     Newsletter,
     Notes,
     Notifications,

@@ -2528,6 +2528,10 @@ declare module "../kernel/database/tables.ts" {
       dropped_files: Generated<number>;
       dropped_bytes: Generated<number>;
     };
+    shown_feature: {
+      feature: string;
+      shown_at: Date;
+    };
     signal_beat: {
       id: string;
       title: string;

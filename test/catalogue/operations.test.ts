@@ -17,7 +17,6 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "media.list_floor_plans": "called by the page of resources: src/features/media/space-images.test.ts",
   "membership.claim_space": "called by the page of the first operator: test/sign-in.test.ts",
   "news.feed": "its file: test/obligations/public-reads.test.ts",
-  "notifications.count_unread": "called by every page: src/features/notifications/unsubscribe.test.ts",
   "notifications.unsubscribe": "called by the page of a mail's link: src/features/notifications/unsubscribe.test.ts",
   "service.health": "a constant reply",
   "space.get_hours_calendar": "its file: src/features/space/open-state.test.ts",

@@ -66,6 +66,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.poll": "reports a story's status to an agent; people see it under their stories",
   "highlights.extract_event": "fills a story's fields for an agent; people choose the event from a list",
   "payments.donate": "needs a wallet's signature; the page of donors explains it",
+  "notifications.count_unread": "the header of every page shows it, with other counts",
   "uploads.begin": "the upload form begins uploads by the tus protocol, which runs this operation",
   "uploads.begin_drop": "the form of a box begins uploads by the tus protocol, which runs this operation",
   "uploads.get": "the upload form shows the progress",

@@ -5115,6 +5115,33 @@ export interface paths {
          */
         get: operations["fetchRecord"];
     };
+    "/api/features": {
+        /**
+         * List the features of the space
+         * @description Lists features such as hackathons or lending, and whether the space uses each of them.
+         *
+         *     When: Use to find out what this space offers before you look for records.
+         */
+        get: operations["listFeatures"];
+    };
+    "/api/features/{feature}": {
+        /**
+         * Show or hide a feature
+         * @description Shows a feature in the menus before the space has a record of it, or hides it again.
+         *
+         *     When: Use when an operator wants to begin with a feature. ic_features_list names them all.
+         */
+        put: operations["showFeature"];
+    };
+    "/api/waiting": {
+        /**
+         * Count waiting items
+         * @description Counts unread notifications, approvals and, for operators, items of the inbox that wait for the member.
+         *
+         *     When: Use to check whether anything waits. ic_approvals_list and ic_admin_inbox_list have the items.
+         */
+        get: operations["countWaiting"];
+    };
     "/api/inbox": {
         /**
          * List the operators' inbox
@@ -10594,6 +10621,24 @@ export interface components {
         Fault: {
             field: string;
             problem: string;
+        };
+        Feature: {
+            /** @enum {string} */
+            feature: "agent_clients" | "badges" | "campaigns" | "certificates" | "chat_rooms" | "crosstalk" | "displays" | "donations" | "doors" | "dues" | "endpoints" | "feeds" | "figures" | "files" | "groups" | "hackathons" | "headlines" | "highlights" | "images" | "leaderboard" | "lending" | "mailing_list" | "models" | "newsletter" | "own_pages" | "presentations" | "printers" | "research" | "roles" | "site" | "slicing" | "startups" | "trainings" | "webhooks";
+            /** @description The area of its operations, as in ic_space_list_switches. */
+            area: string;
+            /** @description The space has records of it. */
+            in_use: boolean;
+            /** @description Operators show it before its first record. */
+            shown: boolean;
+        };
+        FeaturesResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            features: components["schemas"]["Feature"][];
         };
         Feed: {
             feed_id: string;
@@ -21045,6 +21090,21 @@ export interface components {
             name: string;
             path: string;
         };
+        ShowFeatureBody: {
+            /** @description Features in use are always shown. */
+            shown: boolean;
+        };
+        ShowFeatureResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            /** @enum {string} */
+            feature: "agent_clients" | "badges" | "campaigns" | "certificates" | "chat_rooms" | "crosstalk" | "displays" | "donations" | "doors" | "dues" | "endpoints" | "feeds" | "figures" | "files" | "groups" | "hackathons" | "headlines" | "highlights" | "images" | "leaderboard" | "lending" | "mailing_list" | "models" | "newsletter" | "own_pages" | "presentations" | "printers" | "research" | "roles" | "site" | "slicing" | "startups" | "trainings" | "webhooks";
+            shown: boolean;
+            undo?: components["schemas"]["UndoCall"];
+        };
         ShownImage: {
             /** @description Changes with the content. */
             url: string;
@@ -23951,6 +24011,19 @@ export interface components {
             events: components["schemas"]["MemberEvent"][];
             /** @description The last entry in events, or since. */
             last_id: number;
+        };
+        WaitingResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            /** @description Notifications, counted up to 100. */
+            unread: number;
+            /** @description Acts of agents that wait for the member's approval. */
+            approvals: number;
+            /** @description Items that the member can decide. Null if they decide none. */
+            inbox: number | null;
         };
         WaiverPdf: {
             sha256: string;
@@ -35471,6 +35544,50 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["FetchRecordResponse"];
+                };
+            };
+        };
+    };
+    listFeatures: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FeaturesResponse"];
+                };
+            };
+        };
+    };
+    showFeature: {
+        parameters: {
+            path: {
+                /**
+                 * @description The name from ic_features_list.
+                 * @example hackathons
+                 */
+                feature: "agent_clients" | "badges" | "campaigns" | "certificates" | "chat_rooms" | "crosstalk" | "displays" | "donations" | "doors" | "dues" | "endpoints" | "feeds" | "figures" | "files" | "groups" | "hackathons" | "headlines" | "highlights" | "images" | "leaderboard" | "lending" | "mailing_list" | "models" | "newsletter" | "own_pages" | "presentations" | "printers" | "research" | "roles" | "site" | "slicing" | "startups" | "trainings" | "webhooks";
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowFeatureBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowFeatureResponse"];
+                };
+            };
+        };
+    };
+    countWaiting: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WaitingResponse"];
                 };
             };
         };

@@ -117,6 +117,8 @@ import "../../features/model-keys/messages.de.ts";
 import "../../features/model-keys/notifications.de.ts";
 import "../../features/model-keys/pages/keys/text.de.ts";
 import "../../features/model-keys/pages/operating/text.de.ts";
+import "../../features/navigation/messages.de.ts";
+import "../../features/navigation/pages/text.de.ts";
 import "../../features/newsletter/messages.de.ts";
 import "../../features/newsletter/notifications.de.ts";
 import "../../features/newsletter/pages/text.de.ts";

@@ -219,6 +219,7 @@ import { operateModelsExport } from "../../features/model-keys/pages/operating/o
 import { operateModelsKey } from "../../features/model-keys/pages/operating/operate-key.page.tsx";
 import { operateModelsPrices } from "../../features/model-keys/pages/operating/operate-prices.page.tsx";
 import { operateModels } from "../../features/model-keys/pages/operating/operate.page.tsx";
+import { operateFeatures } from "../../features/navigation/pages/features.page.tsx";
 import { newsletterDraft } from "../../features/newsletter/pages/draft.page.tsx";
 import { newsletterEditTips } from "../../features/newsletter/pages/edit-tips.page.tsx";
 import { newsletterEdit } from "../../features/newsletter/pages/edit.page.tsx";
@@ -612,6 +613,7 @@ export const PAGES: readonly Page[] = [
   operateModelsKey,
   operateModelsPrices,
   operateModels,
+  operateFeatures,
   newsletterDraft,
   newsletterEditTips,
   newsletterEdit,

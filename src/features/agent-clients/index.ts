@@ -23,6 +23,7 @@ export const agentClients = defineArea({
   retention,
   personalData: [personal],
   alwaysOn: true,
+  features: [{ name: "agent_clients", inUse: "SELECT FROM agent_client" }],
   operations: [list, register, update, block, unblock, revoke, searchAudit],
 });
 

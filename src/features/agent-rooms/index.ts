@@ -33,6 +33,7 @@ export const rooms = defineArea({
   tables: ["room", "room_seat", "room_channel", "room_message", "room_reading", "room_reader", "room_terms"],
   retention,
   personalData: [personal],
+  features: [{ name: "chat_rooms", inUse: "SELECT FROM room" }],
   operations: [create, list, get, join, send, read, addChannel, leave, end, removeTurn, listAll, inspect, setTerms],
   recordRefusal: (refused) => recordRefusedAct(refused, { room_id: textOf(refused.input.room_id) }),
   jobs: [endDue, purgeOld],

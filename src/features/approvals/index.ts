@@ -28,3 +28,4 @@ export function approvals(catalogue: () => Catalogue) {
 
 export type Operations = OperationsOf<ReturnType<typeof approvals>>;
 export type { Approval } from "./schemas.ts";
+export { pendingApprovals } from "./store.ts";

@@ -43,6 +43,11 @@ export async function clientNames(tx: ReadTx, tokenIds: readonly string[]): Prom
   return new Map(rows.map(({ id, client_name }) => [String(id), String(client_name)]));
 }
 
+/** SQL for the pending approvals of the member that `member` names, such as a parameter: one statement counts much. */
+export function pendingApprovals(member: string): string {
+  return `SELECT FROM approval WHERE member_id = ${member} AND state = 'pending'`;
+}
+
 /** Those that the space carries out now. */
 export async function listDue(tx: ReadTx, now: Date, limit: number): Promise<ApprovalRow[]> {
   return tx.query

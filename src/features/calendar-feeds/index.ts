@@ -21,6 +21,7 @@ export const feeds = defineArea({
   shares: ["feed_reading"],
   retention,
   counts: count,
+  features: [{ name: "feeds", inUse: "SELECT FROM feed" }],
   operations: [add, list, refresh, update, remove],
   jobs: [refreshDue],
 });

@@ -27,6 +27,7 @@ export const campaigns = defineArea({
   tables: ["campaign", "campaign_delivery", "campaign_pace", "campaign_report", "campaign_mailbox"],
   retention,
   personalData: [personal],
+  features: [{ name: "campaigns", inUse: "SELECT FROM campaign" }],
   operations: [list, get, create, sendTest, start, control, listDeliveries, resolveUnknown, listReports],
   jobs: [send, readReturns],
 });

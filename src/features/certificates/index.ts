@@ -25,6 +25,7 @@ export const certificates = defineArea({
   tables: ["certificate", "certificate_revocation", "certificate_key", "certificate_round"],
   retention,
   personalData: [personal],
+  features: [{ name: "certificates", inUse: "SELECT FROM certificate" }],
   operations: [list, get, share, verify, getIssuer, listKeys, listRevoked, listIssued, revoke, rotateKey],
   jobs: [issue],
 });

@@ -28,6 +28,7 @@ export const queue = defineArea({
     {
       kind: "delivery",
       read: pendingDeliveries,
+      items: "SELECT FROM envelope WHERE state = 'dead'",
       decisions: deliveryDecisions,
       scope: "admin:events_review",
       grants: false,

@@ -23,6 +23,7 @@ export const displays = defineArea({
   },
   tables: ["display"],
   retention,
+  features: [{ name: "displays", inUse: "SELECT FROM display" }],
   operations: [create, list, update, revoke, show, showRoom, checkIn],
 });
 

@@ -46,6 +46,7 @@ export const payments = defineArea({
   retention,
   personalData: [personal],
   counts: count,
+  features: [{ name: "donations", inUse: "SELECT FROM payment" }],
   operations: [listDonations, describeDonation, donate, listPayable],
   jobs: [reconcile],
 });

@@ -25,6 +25,10 @@ export const doors = defineArea({
   tables: ["badge", "door", "door_controller", "door_entry"],
   retention,
   personalData: [personal],
+  features: [
+    { name: "doors", inUse: "SELECT FROM door" },
+    { name: "badges", inUse: "SELECT FROM badge" },
+  ],
   operations: [
     listMyBadges,
     reportLost,

@@ -42,6 +42,7 @@ export const dues = defineArea({
   ],
   retention,
   personalData: [personal],
+  features: [{ name: "dues", inUse: "SELECT FROM dues_plan" }],
   operations: [
     getMine,
     listPlans,

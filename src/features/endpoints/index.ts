@@ -31,11 +31,13 @@ export const endpoints = defineArea({
     {
       kind: "endpoint",
       read: pendingEndpoints,
+      items: "SELECT FROM endpoint WHERE review IN ('pending', 'changed')",
       decisions: endpointDecisions,
       scope: "admin:endpoints_review",
       grants: true,
     },
   ],
+  features: [{ name: "endpoints", inUse: "SELECT FROM endpoint" }],
   operations: [search, get, register, update, setListed, remove, listMine, listPending, approve, reject],
   recordRefusal: (refused) => recordRefusedAct(refused, { endpoint_id: textOf(refused.input.id) }),
   jobs: [checkHealth],

@@ -70,6 +70,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       {
         kind: "event_proposal",
         read: pendingProposals,
+        items: "SELECT FROM event_proposal WHERE state = 'pending' AND starts_at > $1",
         decisions: proposalDecisions,
         scope: "admin:events_review",
         grants: true,

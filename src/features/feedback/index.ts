@@ -30,6 +30,7 @@ export const feedback = defineArea({
     {
       kind: "feedback",
       read: pendingTickets,
+      items: "SELECT FROM feedback WHERE resolved_at IS NULL",
       decisions: ticketDecisions,
       scope: "admin:feedback_review",
       grants: false,

@@ -30,6 +30,7 @@ export const funko = defineArea({
   tables: ["funko_figure", "funko_decision"],
   retention,
   personalData: [personal],
+  features: [{ name: "figures", inUse: "SELECT FROM funko_figure" }],
   operations: [
     catalog,
     levels,

@@ -62,6 +62,7 @@ export const files = defineArea({
   personalData: [personal],
   search: [filesFound],
   things,
+  features: [{ name: "files", inUse: "SELECT FROM file" }],
   operations: [
     list,
     get,

@@ -22,6 +22,7 @@ export const floor = defineArea({
   tables: ["floor_member", "site_catalogue"],
   retention,
   personalData: [personal],
+  features: [{ name: "site", inUse: "SELECT FROM site_catalogue WHERE rev > 1" }],
   operations: [
     getRoster,
     getMembersRoster,

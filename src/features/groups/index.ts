@@ -19,6 +19,7 @@ export const groups = defineArea({
   shares: ["member_in_group", "group_name"],
   retention,
   personalData: [personal],
+  features: [{ name: "groups", inUse: "SELECT FROM member_group" }],
   operations: [listMine, list, create, update, end, listMembers, changeMembers],
 });
 

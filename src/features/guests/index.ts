@@ -41,7 +41,16 @@ export const guests = defineArea({
   tables: ["guest_block", "guest_document", "guest_flow", "visit", "visit_signature"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "guest", read: pendingVisits, decisions: visitDecisions, scope: "admin:guests", grants: true }],
+  pending: [
+    {
+      kind: "guest",
+      read: pendingVisits,
+      items: "SELECT FROM visit WHERE state IN ('pending-approval', 'arrived')",
+      decisions: visitDecisions,
+      scope: "admin:guests",
+      grants: true,
+    },
+  ],
   operations: [
     listFlows,
     invite,

@@ -56,6 +56,7 @@ export const hack = defineArea({
   retention: [...retention, ...participationRetention],
   personalData: [participationData, personal],
   search: [hackathonsFound],
+  features: [{ name: "hackathons", inUse: "SELECT FROM hack_event" }],
   operations: [
     get,
     list,

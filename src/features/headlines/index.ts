@@ -24,6 +24,7 @@ export const headlines = defineArea({
   tables: ["headline", "headline_source", "headline_story"],
   retention,
   search: [headlinesFound],
+  features: [{ name: "headlines", inUse: "SELECT FROM headline_source" }],
   operations: [get, listSources, addSource, updateSource, removeSource, readSource],
   jobs: [readDue, purgeOld],
 });

@@ -51,12 +51,14 @@ export const highlights = defineArea({
     {
       kind: "highlight",
       read: pendingHighlights,
+      items: "SELECT FROM highlight_submission WHERE expires_at > $1",
       decisions: highlightDecisions,
       scope: "admin:highlights_review",
       grants: true,
     },
   ],
   search: [highlightsFound],
+  features: [{ name: "highlights", inUse: "SELECT FROM highlight UNION ALL SELECT FROM highlight_submission" }],
   operations: [
     submit,
     send,

@@ -56,6 +56,7 @@ export const joining = defineArea({
     {
       kind: "join_request",
       read: pendingJoinRequests,
+      items: "SELECT FROM join_request WHERE state = 'pending'",
       decisions: joinRequestDecisions,
       scope: "admin:tier_review",
       grants: false,

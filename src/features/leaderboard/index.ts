@@ -34,6 +34,7 @@ export const leaderboard = defineArea({
   retention,
   personalData: [personal],
   counts: count,
+  features: [{ name: "leaderboard", inUse: "SELECT FROM leaderboard_link" }],
   operations: [
     connectGithub,
     connectSignIn,

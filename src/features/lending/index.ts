@@ -59,11 +59,13 @@ export const lending = defineArea({
     {
       kind: "incident",
       read: pendingIncidents,
+      items: "SELECT FROM lend_incident WHERE verdict = 'open'",
       decisions: incidentDecisions,
       scope: "admin:headsets_review",
       grants: false,
     },
   ],
+  features: [{ name: "lending", inUse: "SELECT FROM thing" }],
   operations: [
     listInventory,
     getUnit,

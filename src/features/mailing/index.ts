@@ -27,6 +27,7 @@ export const mailing = defineArea({
   personalData: [personal],
   // Leaving the list works whatever operators switch off.
   alwaysOn: true,
+  features: [{ name: "mailing_list", inUse: "SELECT FROM mailing_subscriber" }],
   operations: [
     subscribe,
     confirm,

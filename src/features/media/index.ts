@@ -20,6 +20,7 @@ export const media = defineArea({
   tables: ["media", "media_use", "space_image"],
   retention,
   alwaysOn: true,
+  features: [{ name: "images", inUse: "SELECT FROM media" }],
   operations: [list, upload, update, takeDown, listFloorPlans],
   jobs: [moveToStore],
 });

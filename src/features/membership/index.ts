@@ -59,6 +59,7 @@ export const membership = defineArea({
     {
       kind: "tier_request",
       read: pendingTierRequests,
+      items: "SELECT FROM tier_request",
       decisions: tierRequestDecisions,
       scope: "admin:tier_review",
       grants: true,

@@ -80,11 +80,13 @@ export const credits = defineArea({
     {
       kind: "key_request",
       read: pendingKeyRequests,
+      items: "SELECT FROM key_request WHERE state = 'pending'",
       decisions: keyRequestDecisions,
       scope: "admin:llm_keys",
       grants: true,
     },
   ],
+  features: [{ name: "models", inUse: "SELECT FROM key_request UNION ALL SELECT FROM model_upstream" }],
   operations: [
     requestWorkshop,
     requestMember,

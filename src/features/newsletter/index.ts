@@ -52,6 +52,7 @@ export const newsletter = defineArea({
   retention,
   personalData: [personal],
   search: [storiesFound],
+  features: [{ name: "newsletter", inUse: "SELECT FROM signal_issue" }],
   operations: [
     listIssues,
     getLatest,

@@ -60,4 +60,6 @@ export const notifications = (catalogue: () => Catalogue) =>
 export type Operations = OperationsOf<ReturnType<typeof notifications>>;
 
 export type { Notification, Preferences } from "./schemas.ts";
+export { type Unread, unreadOf } from "./settings-store.ts";
+export { shownUnread } from "./texts.ts";
 export { MESSENGER_NAMES, MESSENGERS, type MessengerName };

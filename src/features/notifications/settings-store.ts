@@ -42,15 +42,25 @@ const RECIPIENT = statement(`
       AS addresses
   FROM member_identity i WHERE i.id = $1`);
 
-/** One statement, because every page runs it. Usually nothing is newer than the mark. */
-const UNREAD = statement(`
+/**
+ * SQL for the newest unread events of the member that `member` names. It is a part of the statement that every page runs.
+ * Usually nothing is newer than the mark.
+ */
+export function unreadOf(member: string, max: string): string {
+  return `
   SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
     SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
-    ORDER BY id DESC LIMIT $2) AS types
-  FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`) as Statement<{
-  modes: Modes;
-  types: MemberEventType[];
-}>;
+    ORDER BY id DESC LIMIT ${max}) AS types
+  FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = ${member}`;
+}
+
+const UNREAD = statement(unreadOf("$1", "$2")) as Statement as Statement<Unread>;
+
+/** The types of the newest unread events, with the fields needed for their visibility. Null without a member. */
+export interface Unread {
+  readonly modes: Modes | null;
+  readonly types: readonly MemberEventType[] | null;
+}
 
 export interface Recipient {
   readonly name: string;
@@ -105,14 +115,9 @@ export async function markRead(tx: WriteTx, memberId: string, upTo: number): Pro
   return row?.read_event_id ?? 0;
 }
 
-/** The types of the newest unread events, with the fields needed for their visibility. */
-export async function findUnread(
-  tx: ReadTx,
-  memberId: string,
-  max: number,
-): Promise<{ modes: Modes; types: readonly MemberEventType[] }> {
-  const [row] = await tx.run<{ modes: Modes; types: MemberEventType[] }>(UNREAD, [memberId, max]);
-  return row ?? { modes: {}, types: [] };
+export async function findUnread(tx: ReadTx, memberId: string, max: number): Promise<Unread> {
+  const [row] = await tx.run<Unread>(UNREAD, [memberId, max]);
+  return row ?? { modes: null, types: null };
 }
 
 export async function findRecipient(tx: ReadTx, memberId: string): Promise<Recipient | undefined> {

@@ -3,6 +3,7 @@ import { plainLine } from "../../kernel/values/text.ts";
 import type { ActText, Fields, MemberEventDeclaration, MemberEventRow } from "../event-log/index.ts";
 import { MEMBER_EVENTS, type MemberEventType } from "../member-events.ts";
 import { KIND_NAMES, KINDS, type Kind, type Modes, modeOf } from "./kinds.ts";
+import type { Unread } from "./settings-store.ts";
 
 type MemberEvent = Pick<MemberEventRow, "type" | "payload">;
 
@@ -14,6 +15,12 @@ const TYPES = Object.keys(MEMBER_EVENTS) as MemberEventType[];
 export function shownTypes(modes: Modes): MemberEventType[] {
   const shown = KIND_NAMES.filter((kind) => modeOf(modes, kind, "portal") !== "never");
   return TYPES.filter((type) => shown.includes(MEMBER_EVENTS[type].kind));
+}
+
+/** The number of unread events that the member wants to see here. */
+export function shownUnread({ modes, types }: Unread): number {
+  const visible = shownTypes(modes ?? {});
+  return (types ?? []).filter((type) => visible.includes(type)).length;
 }
 
 export interface Worded {

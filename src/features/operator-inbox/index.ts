@@ -34,7 +34,7 @@ export function inbox(catalogue: () => Catalogue) {
 export type Operations = OperationsOf<ReturnType<typeof inbox>>;
 
 export type { Kind as InboxKind } from "./kinds.ts";
-export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
+export { KIND_NAMES as INBOX_KINDS, kindsFor as inboxKindsFor } from "./kinds.ts";
 export { checkOwnMatter, hasOtherOperator } from "./own-matter.ts";
 export { INBOX_PAGE } from "./rules.ts";
 export type { InboxItem, InboxRecord } from "./schemas.ts";

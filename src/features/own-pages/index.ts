@@ -24,6 +24,7 @@ export const pages = defineArea({
   tables: ["own_page", "own_page_version"],
   retention,
   search: [pagesFound],
+  features: [{ name: "own_pages", inUse: "SELECT FROM own_page" }],
   operations: [list, read, listAll, get, create, update, publish, unpublish, restore, remove],
 });
 

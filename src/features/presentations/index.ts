@@ -29,6 +29,7 @@ export const presentations = defineArea({
   retention,
   personalData: [personal],
   search: [presentationsFound],
+  features: [{ name: "presentations", inUse: "SELECT FROM presentation" }],
   operations: [
     list,
     get,

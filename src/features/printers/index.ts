@@ -33,6 +33,7 @@ export const printers = defineArea({
   retention,
   personalData: [personal],
   things,
+  features: [{ name: "printers", inUse: "SELECT FROM printer" }],
   operations: [
     list,
     add,

@@ -57,7 +57,16 @@ export const prints = defineArea({
     board,
     start,
   ],
-  pending: [{ kind: "print", read: pendingPrints, decisions: printDecisions, scope: "prints:manage", grants: false }],
+  pending: [
+    {
+      kind: "print",
+      read: pendingPrints,
+      items: "SELECT FROM print_job WHERE step = 'review'",
+      decisions: printDecisions,
+      scope: "prints:manage",
+      grants: false,
+    },
+  ],
   jobs: [checkModels, takeSlices, watch],
 });
 

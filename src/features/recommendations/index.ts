@@ -18,6 +18,7 @@ export function recommendations(catalogue: () => Catalogue) {
       {
         kind: "recommendation",
         read: pendingRecommendations,
+        items: "SELECT FROM recommendation WHERE state = 'open'",
         decisions: recommendationDecisions,
         scope: "admin:agent_clients",
         grants: false,

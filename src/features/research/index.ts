@@ -41,6 +41,7 @@ export const research = defineArea({
     {
       kind: "research_source",
       read: pendingSubmissions,
+      items: "SELECT FROM research_submission WHERE state = 'pending'",
       decisions: submissionDecisions,
       scope: "admin:content_review",
       grants: true,
@@ -48,6 +49,7 @@ export const research = defineArea({
   ],
   counts: count,
   search: [documentsFound],
+  features: [{ name: "research", inUse: "SELECT FROM research_document UNION ALL SELECT FROM research_submission" }],
   operations: [
     ask,
     read,

@@ -53,6 +53,7 @@ export function resources(writer: CalendarWriter) {
       {
         kind: "booking",
         read: pendingBookings,
+        items: "SELECT FROM booking WHERE state = 'queued'",
         decisions: bookingDecisions,
         scope: "admin:manifest_edit",
         grants: true,

@@ -19,6 +19,7 @@ export const roles = defineArea({
   retention,
   personalData: [personal],
   alwaysOn: true,
+  features: [{ name: "roles", inUse: "SELECT FROM space_role" }],
   operations: [listMine, list, set, changeMembers, end],
 });
 

@@ -26,6 +26,7 @@ export const slicing = defineArea({
   },
   tables: ["slice", "slicing_profile", "slicing_worker"],
   retention,
+  features: [{ name: "slicing", inUse: "SELECT FROM slicing_profile" }],
   operations: [
     listProfiles,
     addProfile,

@@ -68,12 +68,14 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       {
         kind: "startup_claim",
         read: pendingClaims,
+        items: "SELECT FROM startup_claim WHERE state = 'pending' AND expires_at > $1",
         decisions: claimDecisions,
         scope: "admin:ownership_review",
         grants: true,
       },
     ],
     search: [startupsFound],
+    features: [{ name: "startups", inUse: "SELECT FROM startup" }],
     operations: [
       list,
       get,

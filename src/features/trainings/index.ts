@@ -32,6 +32,7 @@ export const trainings = defineArea({
   retention,
   personalData: [personal],
   search: [trainingsFound],
+  features: [{ name: "trainings", inUse: "SELECT FROM training_course" }],
   operations: [
     listSessions,
     listCourses,

@@ -22,6 +22,7 @@ export const webhooks = defineArea({
   tables: ["webhook_endpoint", "webhook_message", "webhook_delivery"],
   retention,
   alwaysOn: true,
+  features: [{ name: "webhooks", inUse: "SELECT FROM webhook_endpoint" }],
   operations: [list, get, add, update, remove, rotateSecret, test, listDeliveries, resend],
   jobs: [deliver],
 });

@@ -26,6 +26,7 @@ export const workshops = defineArea({
   tables: ["workshop_agent", "workshop_card", "workshop_event", "workshop_feed", "workshop_message", "workshop_room"],
   retention,
   personalData: [personal],
+  features: [{ name: "crosstalk", inUse: "SELECT FROM workshop_room" }],
   operations: [
     crosstalkFeed,
     listAgents,

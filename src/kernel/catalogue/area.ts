@@ -52,6 +52,52 @@ export interface Counts {}
 
 type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
 
+/** The navigation shows these features once the space uses them (0329). */
+export const FEATURES = [
+  "agent_clients",
+  "badges",
+  "campaigns",
+  "certificates",
+  "chat_rooms",
+  "crosstalk",
+  "displays",
+  "donations",
+  "doors",
+  "dues",
+  "endpoints",
+  "feeds",
+  "figures",
+  "files",
+  "groups",
+  "hackathons",
+  "headlines",
+  "highlights",
+  "images",
+  "leaderboard",
+  "lending",
+  "mailing_list",
+  "models",
+  "newsletter",
+  "own_pages",
+  "presentations",
+  "printers",
+  "research",
+  "roles",
+  "site",
+  "slicing",
+  "startups",
+  "trainings",
+  "webhooks",
+] as const;
+
+export type FeatureName = (typeof FEATURES)[number];
+
+/** `inUse` is SQL that returns rows once the space uses the feature. One statement asks for all features. */
+interface Feature {
+  readonly name: FeatureName;
+  readonly inUse: string;
+}
+
 /** A refused write of a known member. */
 export interface RefusedCall {
   readonly tx: WriteTx;
@@ -81,6 +127,7 @@ export interface Area<Operations extends readonly Operation[] = readonly Operati
   /** Queues with pending decisions of operators. */
   readonly pending?: readonly PendingQueue[];
   readonly counts?: CountReader;
+  readonly features?: readonly Feature[];
   /** Its records in the search of the whole space. */
   readonly search?: readonly SearchSource[];
   /** Its things that rules of members can name. */

@@ -27,6 +27,8 @@ export type PendingKind = (typeof PENDING_KINDS)[number];
 export interface PendingQueue {
   readonly kind: PendingKind;
   readonly read: PendingReader;
+  /** SQL with one row for each item that `read` finds; $1 is the time. One statement counts all queues. */
+  readonly items: string;
   /** The ways to decide an item, the most common first. */
   readonly decisions: readonly PendingDecision[];
   /** Also the scope of the area's own list. */

@@ -11,7 +11,7 @@ import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { nameTiers, speak } from "../languages/language.ts";
 import { offeredLanguages } from "../languages/offered.ts";
-import type { ShownImage, Space, Viewer } from "../ui/index.ts";
+import type { ShownImage, Space, Viewer, Waiting } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
 import { type Form, type FormText, formOf } from "./form.ts";
@@ -93,8 +93,8 @@ export interface WebRequest {
   readonly warnings: Set<string>;
   readonly viewer: Person | null;
   readonly space: Space;
-  /** Number of unread notifications of the viewer; null if unknown. */
-  readonly unread: number | null;
+  /** What waits for the viewer; null if unknown. */
+  readonly waiting: Waiting | null;
   readonly now: Date;
   /** Settings of operators for the whole space; null while they cannot be read. */
   readonly policy: Policy | null;
@@ -147,7 +147,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
     warnings: new Set(),
     viewer: null,
     space: UNKNOWN_SPACE,
-    unread: null,
+    waiting: null,
     now: parts.kernel.clock.now(),
     policy: null,
     path: request.url.split("?", 1)[0] ?? "/",
@@ -189,17 +189,20 @@ export async function readWebRequest(
   const viewer = identity && personOf(identity);
   // Suspended members may still see the name of the space.
   const reader = viewer?.suspended ? { ...anonymous, cookie: null } : anonymous;
-  const [profile, named, own, unread] = await Promise.all([
+  const [profile, named, own, features, waiting, policy] = await Promise.all([
     call(reader, "space.get"),
     call(reader, "membership.list_tiers"),
     call(reader, "pages.list"),
-    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
+    call(reader, "navigation.list_features"),
+    request.method === "GET" && viewer && !viewer.suspended ? call(anonymous, "navigation.count_waiting") : null,
+    policyOf(parts),
   ]);
   const tiers = named.ok ? ownNames(named.body) : {};
   nameTiers(tiers);
   const pages = own.ok ? linkedIn(own.body) : {};
-  const space = { ...(profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE), tiers, ...pages };
-  return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
+  const shown = features.ok ? { features: shownFeatures(features.body, policy) } : {};
+  const space = { ...(profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE), tiers, ...pages, ...shown };
+  return { ...anonymous, viewer, space, waiting: waiting?.ok ? shownCounts(waiting.body, policy) : null, policy };
 }
 
 function spaceOf({ space }: Reply<"space.get">): Space {
@@ -237,10 +240,20 @@ export function shownImage(image: NonNullable<Reply<"space.get">["space"]["logo"
   return narrow_url ? { ...shown, narrow: new URL(narrow_url).pathname } : shown;
 }
 
-/** Null when the count cannot be read, such as with the area off. */
-async function unreadOf(request: WebRequest): Promise<number | null> {
-  const counted = await call(request, "notifications.count_unread");
-  return counted.ok ? counted.body.unread : null;
+/** Features in use, and those that operators show before, without those that they switched off. */
+function shownFeatures({ features }: Reply<"navigation.list_features">, policy: Policy | null) {
+  return features
+    .filter(({ area, in_use, shown }) => (in_use || shown) && !isOff(policy, area))
+    .map(({ feature }) => feature);
+}
+
+function shownCounts(waiting: Reply<"navigation.count_waiting">, policy: Policy | null): Waiting {
+  const { unread, approvals, inbox } = waiting;
+  return { unread: isOff(policy, "notifications") ? null : unread, approvals, inbox };
+}
+
+function isOff(policy: Policy | null, area: string): boolean {
+  return policy?.switches.get(area)?.mode === "off";
 }
 
 /** In memory, except for the first read after a change. Pages render without it. */

@@ -53,6 +53,7 @@ const sheets = [
   "newsletter/issue",
   "newsletter/archive",
   "docs",
+  "tools/console",
   "tools/search",
   "tools/inbox",
 ];

@@ -38,8 +38,10 @@ export {
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
 export { KeysHelp } from "./layouts/keys.tsx";
 export type { LinkPreview } from "./layouts/link-preview.tsx";
+export { ADD_FEATURES, CONSOLE, footLinks, MEMBERS_COMMUNITY, type NavigationLink } from "./layouts/links.ts";
 export { OwnLogo } from "./layouts/logo.tsx";
-export { footLinks, navigationFor, roleAt } from "./layouts/navigation.ts";
+export type { Waiting } from "./layouts/nav-links.tsx";
+export { footLinksFor, navigationFor, opensFor, roleAt } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
 export { ForOpen, PageLink } from "./layouts/page-link.tsx";
 export { SEARCH } from "./layouts/search-dialog.tsx";

@@ -56,6 +56,8 @@ translate("de", siteHeaderText, {
   notifications: "Benachrichtigungen",
   unread: (count) => `${count} ungelesen`,
   noneUnread: "keine ungelesen",
+  more: "Mehr",
+  waiting: (count) => `${count} offen`,
 });
 
 translate("de", linkText, {
@@ -123,7 +125,10 @@ translate("de", linkText, {
   privacy: "Datenschutz",
   profile: "Profil",
   research: "Recherche",
-  resources: "Ressourcen",
+  roomsAndThings: "Räume und Geräte",
+  addFeatures: "Funktionen hinzufügen",
+  agentsOfMembers: "Agents der Mitglieder",
+  people: "Leute",
   roles: "Rollen",
   modules: "Etage und Module",
   thisFloor: "Diese Etage",
@@ -144,15 +149,18 @@ translate("de", linkText, {
 });
 
 translate("de", groupText, {
+  account: "Konto",
+  agents: "Agents",
   community: "Community",
   content: "Inhalte",
-  everyDay: "Täglich",
   files: "Dateien",
+  inbox: "Eingang",
   inTheRooms: "In den Räumen",
-  myAgents: "Agents",
+  messages: "Nachrichten",
   news: "Neues",
   operate: "Verwaltung",
-  rooms: "Räume",
+  people: "Leute",
+  space: "Space",
   system: "System",
   you: "Du",
 });

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findUnread } from "../settings-store.ts";
-import { shownTypes } from "../texts.ts";
+import { shownUnread } from "../texts.ts";
 
 const COUNTED_MAX = 100;
 
@@ -29,8 +29,6 @@ export const countUnread = defineOperation({
   examples: [{ say: "Is there anything new for me?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller }) {
-    const { modes, types } = await findUnread(tx, memberOf(caller), COUNTED_MAX);
-    const visible = shownTypes(modes);
-    return { ok: true as const, unread: types.filter((type) => visible.includes(type)).length };
+    return { ok: true as const, unread: shownUnread(await findUnread(tx, memberOf(caller), COUNTED_MAX)) };
   },
 });

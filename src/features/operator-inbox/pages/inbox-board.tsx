@@ -37,7 +37,7 @@ export function Board({ request, inbox, within }: BoardProps) {
       hx-get={pathWith(INBOX_PATH, { kind: within ?? "" })}
       hx-trigger={RENEWED_EVERY}
       hx-select="#inbox-board"
-      hx-select-oob="#unread"
+      hx-select-oob="#unread,#top-inbox,#column-inbox"
       hx-swap="outerMorph"
     >
       <KindTabs {...{ request, inbox, within }} />

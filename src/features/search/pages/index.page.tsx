@@ -4,12 +4,12 @@ import { inSentence } from "../../../web/languages/language.ts";
 import { Button, EmptyState, PageHeader, SEARCH, TextField } from "../../../web/ui/index.ts";
 import { inboxTitle } from "../../operator-inbox/pages/parts.ts";
 import { byMatch, inFairOrder } from "../index.ts";
-import { findPages } from "./pages.ts";
+import { findActions, findPages, menuPages } from "./pages.ts";
 import { type Group, Groups } from "./search-groups.tsx";
 import { searchText as text } from "./text.ts";
 
 const QUERY_CHARS_MAX = 100;
-const PAGES_SHOWN = 5;
+const PAGES_SHOWN = 6;
 const ONE_KIND_SHOWN = 50;
 
 /** The areas' own searches, which show more of each match. */
@@ -48,7 +48,7 @@ export const search = openPage({
             </form>
           </search>
           {searchWords(q).length === 0 ? (
-            <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+            <Groups request={request} groups={[...actionsFor(request, []), groupOfPages(menuPages(request))]} />
           ) : (
             await found(request, q, kind)
           )}
@@ -58,19 +58,29 @@ export const search = openPage({
   },
 });
 
+const groupOfPages = (results: Group["results"]): Group => ({ id: "pages", label: text.pages, results, all: null });
+
+function actionsFor(request: WebRequest, words: readonly string[]): Group[] {
+  const results = byMatch(findActions(request, words, PAGES_SHOWN), words);
+  return results.length > 0 ? [{ id: "actions", label: text.actions, results, all: null }] : [];
+}
+
+/** Pages and actions come before the records. */
 async function found(request: WebRequest, q: string, kind: SearchKind | undefined) {
   const { groups } = await need(request, "search.everything", { q, ...(kind && { kind, per_kind: ONE_KIND_SHOWN }) });
   const words = searchWords(q);
   const pages = kind ? [] : byMatch(findPages(request, words, PAGES_SHOWN), words);
-  const shown = inFairOrder(
-    [
-      ...(pages.length > 0 ? [{ id: "pages", label: text.pages, results: pages, all: null }] : []),
-      ...groups.map((group) => groupOf(request, group, q, kind)),
-    ],
-    words,
-  );
+  const actions = kind ? [] : actionsFor(request, words);
+  const shown = [
+    ...inFairOrder([...(pages.length > 0 ? [groupOfPages(pages)] : []), ...actions], words),
+    ...inFairOrder(
+      groups.map((group) => groupOf(request, group, q, kind)),
+      words,
+    ),
+  ];
   if (shown.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
-  const count = pages.length + groups.reduce((sum, group) => sum + group.count, 0);
+  const own = pages.length + actions.reduce((sum, { results }) => sum + results.length, 0);
+  const count = own + groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
       <p id="search-count" class="soft" role="status">

@@ -27,7 +27,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       space={request.space}
       viewer={request.viewer}
       path={request.path}
-      unread={request.unread}
+      waiting={request.waiting}
       csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
       notice={notice}
       layout={layout}

@@ -1,236 +1,97 @@
 import { authorizes, type RoleScope } from "../../../kernel/access/scopes.ts";
 import { isTier } from "../../../kernel/access/tiers.ts";
+import type { FeatureName } from "../../../kernel/catalogue/area.ts";
+import {
+  AGENTS,
+  COMMUNITY,
+  CONSOLE,
+  FILES,
+  footLinks,
+  IN_THE_ROOMS,
+  link,
+  MEMBERS_COMMUNITY,
+  MEMBERS_MAIN,
+  MEMBERS_NEWS,
+  type NavigationGroup,
+  type NavigationLink,
+  type NavigationSection,
+  NEWS,
+  OWN,
+  VAULT,
+  VISITORS_MAIN,
+} from "./links.ts";
 import type { Viewer } from "./page.tsx";
-import { groupText, linkText } from "./text.ts";
 
-/** `path` also matches everything below it, and `role` opens all of it to members whose roles have that scope. */
-export type NavigationLink = { readonly label: string; path: string; role?: RoleScope };
-
-/** `sections` divide the links of a long group, which then has a column of its own on wide screens. */
-export type NavigationGroup = {
-  readonly label: string;
-  links: NavigationLink[];
-  sections?: readonly NavigationSection[];
+/** The links at the top, the groups of pages with a row of links of their own, and the groups of the menu "More". */
+export type Navigation = {
+  main: readonly NavigationLink[];
+  more: readonly NavigationGroup[];
+  groups: readonly NavigationGroup[];
 };
 
-export type NavigationSection = { readonly label: string; links: NavigationLink[] };
-
-/** The links at the top, and the groups of pages with a row of links of their own. */
-export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
-
-/** The label is read when it is shown, in the language of the page. */
-function link(name: keyof typeof linkText, path: string, role?: RoleScope): NavigationLink {
-  return {
-    get label() {
-      return linkText[name];
-    },
-    path,
-    ...(role && { role }),
-  };
-}
-
-function group(
-  name: keyof typeof groupText,
-  links: NavigationLink[],
-  sections?: readonly NavigationSection[],
-): NavigationGroup {
-  return {
-    get label() {
-      return groupText[name];
-    },
-    links,
-    ...(sections && { sections }),
-  };
-}
-
-const open: NavigationLink[] = [
-  link("events", "/events"),
-  link("news", "/newsletter"),
-  link("community", "/members"),
-  link("docs", "/docs"),
-];
-
-const member: NavigationLink[] = [
-  link("today", "/today"),
-  link("events", "/events"),
-  link("resources", "/resources"),
-  link("community", "/directory"),
-  link("news", "/newsletter"),
-  link("research", "/research"),
-  link("myAgents", "/agents"),
-];
-
-const news: NavigationGroup = group("news", [
-  link("newsletter", "/newsletter"),
-  link("headlines", "/news"),
-  link("highlights", "/highlights"),
-  link("presentations", "/presentations"),
-  link("whatsNew", "/whats-new"),
-]);
-
-const membersNews: NavigationGroup = group("news", [link("announcements", "/announcements"), ...news.links]);
-
-const shared: NavigationLink[] = [
-  link("hackathons", "/hack"),
-  link("startups", "/startups"),
-  link("leaderboard", "/leaderboard"),
-  link("crosstalk", "/workshop/crosstalk"),
-];
-
-const community: NavigationGroup = group("community", [link("members", "/members"), ...shared]);
-
-const membersCommunity: NavigationGroup = group("community", [
-  link("directory", "/directory"),
-  link("agents", "/endpoints"),
-  ...shared,
-]);
-
-/** What a member's agents do. */
-const agents: NavigationGroup = group("myAgents", [
-  link("agents", "/agents"),
-  link("approvals", "/approvals"),
-  link("chatRooms", "/rooms"),
-]);
-
-const files: NavigationLink = link("files", "/files");
-
-const vault: NavigationGroup = group("files", [
-  link("allFiles", "/files"),
-  link("transcripts", "/files/transcripts"),
-  link("shareLinks", "/files/links"),
-  link("uploads", "/files/uploads"),
-  link("trash", "/files/trash"),
-  link("storage", "/files/storage"),
-]);
-
-const own: NavigationGroup = group("you", [
-  link("profile", "/profile"),
-  link("membership", "/membership"),
-  link("dues", "/dues"),
-  link("notifications", "/notifications"),
-  link("agentInbox", "/inbox"),
-  link("activity", "/activity"),
-  link("keys", "/keys"),
-  link("certificates", "/certificates"),
-  link("figure", "/figure"),
-  link("feedback", "/feedback"),
-  link("myData", "/my-data"),
-  link("security", "/account"),
-]);
-
-/** What members use in the rooms. */
-const floor: NavigationGroup = group("inTheRooms", [
-  link("bookings", "/resources"),
-  link("prints", "/prints"),
-  link("loans", "/loans"),
-  link("trainings", "/trainings"),
-  link("guests", "/guests"),
-  link("onTheFloor", "/floor"),
-  link("thisFloor", "/floorcast"),
-]);
-
-const operate: readonly NavigationSection[] = [
-  group("everyDay", [
-    link("inbox", "/operate/inbox", "any"),
-    link("members", "/operate/members", "admin:tier_review"),
-    link("roles", "/operate/roles"),
-    link("groups", "/operate/groups", "admin:tier_review"),
-    link("invitations", "/operate/invitations", "admin:tier_review"),
-    link("guests", "/operate/guests", "admin:guests"),
-    link("dues", "/operate/dues", "admin:dues"),
-    link("lending", "/operate/lending", "admin:headsets_review"),
-    link("events", "/operate/events", "admin:events_review"),
-    link("hours", "/operate/hours"),
-  ]),
-  group("rooms", [
-    link("resources", "/operate/resources"),
-    link("trainings", "/operate/trainings"),
-    link("printers", "/operate/printers"),
-    link("slicing", "/operate/slicing"),
-    link("displays", "/operate/displays"),
-    link("doors", "/operate/doors"),
-    link("badges", "/operate/badges", "admin:guests"),
-    link("site", "/operate/site"),
-  ]),
-  group("content", [
-    link("ownPages", "/operate/pages"),
-    link("announcements", "/operate/announcements"),
-    link("newsletter", "/operate/newsletter"),
-    link("mailingList", "/operate/mailing"),
-    link("campaigns", "/operate/campaigns"),
-    link("headlines", "/operate/news"),
-    link("highlights", "/operate/highlights", "admin:highlights_review"),
-    link("presentations", "/operate/presentations"),
-    link("hackathons", "/operate/hack"),
-    link("certificates", "/operate/certificates"),
-    link("startups", "/operate/startups"),
-    link("figures", "/operate/figures", "admin:funko_review"),
-    link("research", "/operate/research", "admin:content_review"),
-  ]),
-  group("system", [
-    link("endpoints", "/operate/endpoints", "admin:endpoints_review"),
-    link("agentClients", "/operate/agent-clients"),
-    link("feeds", "/operate/feeds", "admin:events_review"),
-    link("deliveries", "/operate/deliveries"),
-    link("webhooks", "/operate/webhooks"),
-    link("models", "/operate/models"),
-    link("chatRooms", "/operate/rooms"),
-    link("jobs", "/operate/jobs"),
-    link("storage", "/operate/storage"),
-    link("images", "/operate/media"),
-    link("auditLog", "/operate/audit", "admin:audit"),
-    link("modules", "/operate/floorcast"),
-    link("settings", "/operate/settings"),
-  ]),
-];
-
-const operators = group(
-  "operate",
-  operate.flatMap(({ links }) => links),
-  operate,
-);
-
-/** The footer of every page. */
-export const footLinks: readonly NavigationLink[] = [
-  link("openingHours", "/hours"),
-  link("onTheFloor", "/floor"),
-  link("newsletter", "/newsletter"),
-  link("headlines", "/news"),
-  link("hackathons", "/hack"),
-  link("highlights", "/highlights"),
-  link("presentations", "/presentations"),
-  link("leaderboard", "/leaderboard"),
-  link("donors", "/donors"),
-  link("whatsNew", "/whats-new"),
-  link("docs", "/docs"),
-  link("status", "/status"),
-  link("privacy", "/privacy"),
-  link("accessibility", "/accessibility"),
-];
+/** `features` are those to show; without them, all. The link to `path` itself is always shown. */
+export type Shown = { features?: readonly FeatureName[] | undefined; path?: string | undefined };
 
 /** Public pages for all visitors, plus the pages of members and operators. */
-export function navigationFor(viewer: Viewer | null): Navigation {
-  if (viewer === null) return { main: open, groups: [news, community] };
+export function navigationFor(viewer: Viewer | null, shown: Shown = {}): Navigation {
+  const used = (group: NavigationGroup) => withLinks(group, (link) => isShown(link, group.links, shown));
+  if (viewer === null) return { main: VISITORS_MAIN, more: [], groups: [NEWS, COMMUNITY].map(used) };
   const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
-  const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
   const hasRooms = isTier(viewer.tier) && authorizes(viewer.tier, "rooms:join");
+  const main = hasVault
+    ? MEMBERS_MAIN.flatMap((link) => (link.path === "/agents" ? [FILES, link] : [link]))
+    : MEMBERS_MAIN;
   const groups = [
-    own,
-    floor,
-    ...(hasVault ? [vault] : []),
-    membersCommunity,
-    membersNews,
-    ...(hasRooms ? [agents] : []),
-  ];
-  const operating = viewer.operator ? operators : ofRoles(viewer.roleScopes ?? []);
+    OWN,
+    IN_THE_ROOMS,
+    ...(hasVault ? [VAULT] : []),
+    MEMBERS_COMMUNITY,
+    MEMBERS_NEWS,
+    ...(hasRooms ? [AGENTS] : []),
+  ].map(used);
+  const isAtTop = ({ path }: NavigationLink) => main.some((each) => each.path === path);
+  const more = [IN_THE_ROOMS, MEMBERS_COMMUNITY, MEMBERS_NEWS]
+    .map(used)
+    .map((group) => withLinks(group, (link) => !isAtTop(link)));
+  const operating = viewer.operator ? used(CONSOLE) : ofRoles(viewer.roleScopes ?? []);
   const [first] = operating.links;
-  if (!first) return { main, groups };
-  return { main: [...main, link("operate", first.path)], groups: [...groups, operating] };
+  if (!first) return { main, more, groups };
+  const operate = link("operate", first.path, { counts: "inbox" });
+  return { main: [...main, operate], more, groups: [...groups, operating] };
+}
+
+/** The links of the footer for this space. */
+export function footLinksFor(features?: readonly FeatureName[]): readonly NavigationLink[] {
+  return footLinks.filter((link) => isShown(link, footLinks, { features }));
+}
+
+function isShown(link: NavigationLink, among: readonly NavigationLink[], { features, path }: Shown): boolean {
+  if (link.feature === undefined || features === undefined || features.includes(link.feature)) return true;
+  return path !== undefined && nearestLink(among, path) === link;
+}
+
+/** The group with the links that pass; sections without any are left out. */
+function withLinks(group: NavigationGroup, passes: (link: NavigationLink) => boolean): NavigationGroup {
+  const { label, links, sections } = group;
+  return {
+    label,
+    links: links.filter(passes),
+    ...(sections && {
+      sections: sections
+        .map(({ label, links }) => ({ label, links: links.filter(passes) }))
+        .filter(({ links }) => links.length > 0),
+    }),
+  };
+}
+
+/** The operators' console, if the viewer has one. */
+export function consoleOf({ groups }: Navigation): NavigationGroup | undefined {
+  return groups.find(({ links }) => links.some(({ path }) => path.startsWith("/operate/")));
 }
 
 /** The scope of roles that opens the operators' page at `path`, if any. */
 export function roleAt(path: string): RoleScope | undefined {
-  return nearestLink(operators.links, path)?.role;
+  return nearestLink(CONSOLE.links, path)?.role;
 }
 
 function opensByRole(role: RoleScope | undefined, scopes: readonly string[]): boolean {
@@ -244,10 +105,9 @@ export function opensFor(viewer: Viewer | null, url: string): boolean {
   return opensByRole(roleAt(path), viewer?.roleScopes ?? []);
 }
 
-/** The operators' pages that a member's roles open. */
+/** The operators' pages that a member's roles open, in use or not: only operators can add features. */
 function ofRoles(scopes: readonly string[]): NavigationGroup {
-  const isOpen = ({ role }: NavigationLink) => opensByRole(role, scopes);
-  return group("operate", operators.links.filter(isOpen));
+  return withLinks(CONSOLE, ({ role }) => opensByRole(role, scopes));
 }
 
 /** The group of the page at `path`, if any. */

@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
+import type { FeatureName } from "../../../kernel/catalogue/area.ts";
 import { isolatedHtml } from "../../../kernel/values/text.ts";
 import { LANGUAGE_NAMES, language } from "../../languages/language.ts";
 import { offeredLanguages } from "../../languages/offered.ts";
@@ -20,7 +21,9 @@ import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
 import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
-import { footLinks, type NavigationLink } from "./navigation.ts";
+import type { NavigationLink } from "./links.ts";
+import type { Waiting } from "./nav-links.tsx";
+import { footLinksFor } from "./navigation.ts";
 import { ViewerProvider } from "./page-link.tsx";
 import { SearchTemplate } from "./search-dialog.tsx";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
@@ -54,6 +57,8 @@ export type Space = {
   /** Links to pages in the space's own words. */
   footPages?: readonly NavigationLink[];
   mainPages?: readonly NavigationLink[];
+  /** The features that menus show; without them, all. */
+  features?: readonly FeatureName[];
 };
 
 /**
@@ -76,8 +81,8 @@ export type PageProps = {
   viewer: Viewer | null;
   /** Path of this page without its query, to mark the current link. */
   path: string;
-  /** Unread notifications of the viewer; null if unknown. */
-  unread?: number | null;
+  /** What waits for the viewer; null if unknown. */
+  waiting?: Waiting | null;
   /** CSRF token of the sign-out form; required for a signed-in viewer. */
   csrf?: string | undefined;
   /** One message above the content, about the last action. */
@@ -161,7 +166,7 @@ function AppLayout({
   space,
   viewer,
   path,
-  unread = null,
+  waiting = null,
   csrf,
   notice,
   layout,
@@ -172,10 +177,10 @@ function AppLayout({
       <a class="skip-link" href="#main">
         {pageText.skip}
       </a>
-      <SiteHeader space={space} viewer={viewer} path={path} unread={unread} csrf={csrf} layout={layout} />
-      {layout === "app" && <GroupRow viewer={viewer} path={path} />}
+      <SiteHeader space={space} viewer={viewer} path={path} waiting={waiting} csrf={csrf} layout={layout} />
+      {layout === "app" && <GroupRow space={space} viewer={viewer} path={path} waiting={waiting} />}
       <div class="app">
-        {layout === "app" && <GroupColumn viewer={viewer} path={path} />}
+        {layout === "app" && <GroupColumn space={space} viewer={viewer} path={path} waiting={waiting} />}
         <main id="main" tabIndex={-1}>
           {notice && (
             <Notice tone={notice.tone} live>
@@ -190,7 +195,7 @@ function AppLayout({
           {layout === "app" && (
             <nav aria-label={pageText.more}>
               <ul>
-                {[...(space.footPages ?? []), ...footLinks].map(({ label, path }) => (
+                {[...(space.footPages ?? []), ...footLinksFor(space.features)].map(({ label, path }) => (
                   <li key={path}>
                     <a href={path}>{label}</a>
                   </li>

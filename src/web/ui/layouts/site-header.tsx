@@ -3,42 +3,36 @@ import { tierName } from "../../languages/tier-names.ts";
 import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
+import type { NavigationGroup, NavigationLink } from "./links.ts";
 import { Logo, OwnLogo } from "./logo.tsx";
+import { Labelled, Links, shownCount, type Waiting } from "./nav-links.tsx";
 import {
-  ariaCurrent,
+  consoleOf,
   currentMain,
   groupAt,
-  type NavigationGroup,
-  type NavigationLink,
-  type NavigationSection,
+  type Navigation,
   navigationFor,
   nearestLink,
   sectionAt,
 } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
+import { Folded, Rooms } from "./rooms.tsx";
 import { SEARCH, SearchLink } from "./search-dialog.tsx";
 import { siteHeaderText } from "./text.ts";
-
-/** Above this the badge shows "9+". */
-const SHOWN_MAX = 9;
-
-function shownCount(count: number): string {
-  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
-}
 
 export type SiteHeaderProps = {
   space: Space;
   viewer: Viewer | null;
   /** Path of the page without its query. */
   path: string;
-  /** Unread notifications; null if unknown. */
-  unread: number | null;
+  /** What waits for the viewer; null if unknown. */
+  waiting: Waiting | null;
   csrf?: string | undefined;
   layout: "app" | "focus";
 };
 
 /** The menu and the account open without script; wide screens show the links in a row. */
-export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHeaderProps) {
+export function SiteHeader({ space, viewer, path, waiting, csrf, layout }: SiteHeaderProps) {
   return (
     <header class="site-header">
       <div class="site-header-inner">
@@ -46,28 +40,24 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
           {space.logo ? <OwnLogo logo={space.logo} dark={space.logoDark} /> : <Logo />}
           {space.name}
         </a>
-        {layout === "app" && (
-          <SiteMenu own={space.mainPages ?? []} viewer={viewer} path={path} unread={unread} csrf={csrf} />
-        )}
+        {layout === "app" && <SiteMenu space={space} viewer={viewer} path={path} waiting={waiting} csrf={csrf} />}
       </div>
     </header>
   );
 }
 
-type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf"> & {
-  /** The space's own pages. */
-  own: readonly NavigationLink[];
-};
+type SiteMenuProps = Omit<SiteHeaderProps, "layout">;
 
-function SiteMenu({ own, viewer, path, unread, csrf }: SiteMenuProps) {
-  const navigation = navigationFor(viewer);
-  const { groups } = navigation;
-  const main = [...navigation.main, ...own];
-  const current = currentMain({ ...navigation, main }, path);
+function SiteMenu({ space, viewer, path, waiting, csrf }: SiteMenuProps) {
+  const shown = navigationFor(viewer, { features: space.features, path });
+  const navigation = { ...shown, main: [...shown.main, ...(space.mainPages ?? [])] };
+  const current = currentMain(navigation, path);
+  const unread = waiting?.unread ?? null;
   return (
     <>
       <nav class="nav-inline" aria-label={siteHeaderText.navigation}>
-        <Links links={main} path={path} current={current} />
+        <Links links={navigation.main} path={path} current={current} waiting={waiting} ids="top" />
+        {navigation.more.length > 0 && <More {...navigation} path={path} current={current} />}
       </nav>
       <SearchLink isHere={path === SEARCH} />
       {viewer && unread !== null && <Unread count={unread} isHere={path === "/notifications"} />}
@@ -77,23 +67,68 @@ function SiteMenu({ own, viewer, path, unread, csrf }: SiteMenuProps) {
           {siteHeaderText.menu}
         </summary>
         <div class="menu-panel">
-          <nav class="flow" aria-label={siteHeaderText.navigation}>
-            <Links links={main} path={path} current={current} />
-            {groups
-              .flatMap(({ sections, ...group }) => sections ?? [group])
-              .map((group) => (
-                <Labelled key={group.label} section={group} path={path} />
-              ))}
-          </nav>
+          <SmallMenu {...navigation} viewer={viewer} path={path} current={current} waiting={waiting} />
           {viewer === null ? <SignIn class="" /> : <Account viewer={viewer} csrf={csrf} />}
         </div>
       </details>
       {viewer === null ? (
         <SignIn class="sign-in-wide" />
       ) : (
-        <AccountMenu viewer={viewer} path={path} csrf={csrf} own={groups[0]} />
+        <AccountMenu viewer={viewer} path={path} csrf={csrf} own={navigation.groups[0]} />
       )}
     </>
+  );
+}
+
+type MoreProps = Navigation & { path: string; current: NavigationLink | undefined };
+
+/** The pages of members without a link at the top. */
+function More({ more, path, current }: MoreProps) {
+  const isHere = current === undefined && more.some(({ links }) => nearestLink(links, path) !== undefined);
+  return (
+    <details class="menu more-menu" name="site-menu">
+      <summary class={isHere ? "more-here" : undefined}>
+        {siteHeaderText.more}
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" stroke-width="1.5" />
+        </svg>
+      </summary>
+      <div class="menu-panel more-panel">
+        {more.map(({ label, links }) => (
+          <Labelled key={label} label={label} links={links} path={path} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type SmallMenuProps = MoreProps & { viewer: Viewer | null; waiting: Waiting | null };
+
+/** The menu of phones: groups are folded, and one is open at a time, so that it is never long. */
+function SmallMenu({ main, more, groups, viewer, path, current, waiting }: SmallMenuProps) {
+  const operating = consoleOf({ main, more, groups });
+  const own = viewer ? groups.slice(0, 1) : [];
+  const folded = [...(viewer ? more : groups), ...own];
+  const isHere = (group: NavigationGroup) => current === undefined && nearestLink(group.links, path) !== undefined;
+  const inConsole = operating !== undefined && nearestLink(operating.links, path) !== undefined;
+  const console = operating && (
+    <div class="nav-group">
+      <p class="nav-group-label">{operating.label}</p>
+      <Rooms group={operating} path={path} waiting={waiting} ids="menu" />
+    </div>
+  );
+  const atTop = main.filter(({ counts }) => counts !== "inbox");
+  return (
+    <nav class="flow" aria-label={siteHeaderText.navigation}>
+      {inConsole && console}
+      <Links links={atTop} path={path} current={current} waiting={waiting} ids="small" />
+      <div class="rooms">
+        {folded.map((group) => (
+          <Folded key={group.label} name="menu" section={group} open={isHere(group)} path={path} />
+        ))}
+      </div>
+      {!inConsole && console}
+    </nav>
   );
 }
 
@@ -119,55 +154,31 @@ function Unread({ count, isHere }: { count: number; isHere: boolean }) {
   );
 }
 
-/** Links to the pages of the same group; of a long group, to those of the same section. */
-export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string }) {
-  const group = groupAt(navigationFor(viewer), path);
+type GroupProps = { space: Space; viewer: Viewer | null; path: string; waiting: Waiting | null };
+
+/** Links to the pages of the same group; of a group with sections, to those of the same section. */
+export function GroupRow({ space, viewer, path, waiting }: GroupProps) {
+  const navigation = navigationFor(viewer, { features: space.features, path });
+  const group = groupAt(navigation, path);
   if (!group) return null;
   const { label, links } = sectionAt(group, path) ?? group;
+  if (links.length < 2) return null;
   return (
-    <nav class={group.sections ? "group-row group-row-narrow" : "group-row"} aria-label={label}>
-      <Links links={links} path={path} />
+    <nav class={group === consoleOf(navigation) ? "group-row group-row-narrow" : "group-row"} aria-label={label}>
+      <Links links={links} path={path} waiting={waiting} ids="row" />
     </nav>
   );
 }
 
-/** All links of a long group, in a column beside the page on wide screens. */
-export function GroupColumn({ viewer, path }: { viewer: Viewer | null; path: string }) {
-  const group = groupAt(navigationFor(viewer), path);
-  if (!group?.sections) return null;
+/** The rooms of the operators' console, in a column beside the page on wide screens. */
+export function GroupColumn({ space, viewer, path, waiting }: GroupProps) {
+  const navigation = navigationFor(viewer, { features: space.features, path });
+  const group = groupAt(navigation, path);
+  if (!group || group !== consoleOf(navigation)) return null;
   return (
     <nav class="group-column" aria-label={group.label}>
-      {group.sections.map((section) => (
-        <Labelled key={section.label} section={section} path={path} />
-      ))}
+      <Rooms group={group} path={path} waiting={waiting} ids="column" />
     </nav>
-  );
-}
-
-function Labelled({ section, path }: { section: NavigationSection; path: string }) {
-  return (
-    <div class="nav-group">
-      <p class="nav-group-label">{section.label}</p>
-      <Links links={section.links} path={path} />
-    </div>
-  );
-}
-
-type LinksProps = { links: readonly NavigationLink[]; path: string; current?: NavigationLink | undefined };
-
-/** `current` is a link that leads to the page from another path. */
-function Links({ links, path, current }: LinksProps) {
-  const nearest = current ?? nearestLink(links, path);
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.path}>
-          <a href={link.path} aria-current={link === nearest ? (ariaCurrent(link, path) ?? "true") : undefined}>
-            {link.label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -185,8 +196,10 @@ function AccountMenu({ viewer, path, csrf, own }: AccountMenuProps) {
       </summary>
       <div class="menu-panel">
         {own && (
-          <nav aria-label={own.label}>
-            <Links links={own.links} path={path} />
+          <nav class="flow" aria-label={own.label}>
+            {(own.sections ?? []).map(({ label, links }) => (
+              <Labelled key={label} label={label} links={links} path={path} />
+            ))}
           </nav>
         )}
         <Account viewer={viewer} csrf={csrf} />

@@ -18,15 +18,19 @@ export const siteHeaderText = texts({
   notifications: "Notifications",
   unread: (count: string) => `${count} unread`,
   noneUnread: "none unread",
+  more: "More",
+  waiting: (count: string) => `${count} waiting`,
 });
 
 /** Links of the navigation and of the footer. */
 export const linkText = texts({
   accessibility: "Accessibility",
   activity: "Activity",
+  addFeatures: "Add features",
   agentClients: "Agent clients",
   agentInbox: "Agent inbox",
   agents: "Agents",
+  agentsOfMembers: "Agents of members",
   allFiles: "All files",
   announcements: "Announcements",
   auditLog: "Audit log",
@@ -80,14 +84,15 @@ export const linkText = texts({
   operate: "Operate",
   openingHours: "Opening hours",
   ownPages: "Own pages",
+  people: "People",
   presentations: "Presentations",
   printers: "Printers",
   prints: "Prints",
   privacy: "Privacy",
   profile: "Profile",
   research: "Research",
-  resources: "Resources",
   roles: "Roles",
+  roomsAndThings: "Rooms and things",
   modules: "Floor and modules",
   thisFloor: "This floor",
   security: "Security",
@@ -108,15 +113,18 @@ export const linkText = texts({
 
 /** Groups of links. */
 export const groupText = texts({
+  account: "Account",
+  agents: "Agents",
   community: "Community",
   content: "Content",
-  everyDay: "Every day",
   files: "Files",
+  inbox: "Inbox",
   inTheRooms: "In the rooms",
-  myAgents: "My agents",
+  messages: "Messages",
   news: "News",
   operate: "Operate",
-  rooms: "Rooms",
+  people: "People",
+  space: "Space",
   system: "System",
   you: "You",
 });

@@ -1,6 +1,6 @@
-// Opens the search of everything as a dialog: results appear while typing, taken from the page of the search. Focus stays
-// in the field; the arrow keys choose an option (ARIA Authoring Practices, combobox with a listbox). Without the dialog, or
-// if a request fails, the form leads to that page.
+// Opens the search of everything as a dialog. It begins with actions and pages to go to, and results appear while typing.
+// Both are taken from the page of the search. Focus stays in the field; the arrow keys choose an option (ARIA Authoring
+// Practices, combobox with a listbox). Without the dialog, or if a request fails, the form leads to that page.
 
 const WAIT_MS = 150;
 const CHARS_MIN = 2;
@@ -48,6 +48,7 @@ function open() {
   if (!dialog) build();
   if (!dialog.open) dialog.showModal();
   if (options.length > 0) choose(0);
+  else void find();
   input.select();
 }
 
@@ -66,17 +67,23 @@ function outdate() {
 
 async function find() {
   const query = input.value.trim();
-  if (query.length < CHARS_MIN) return show([], "");
+  const isQuery = query.length >= CHARS_MIN;
   request = new AbortController();
   const { signal } = request;
-  const url = `${input.form.getAttribute("action")}?q=${encodeURIComponent(query)}`;
+  const page = input.form.getAttribute("action");
+  const url = isQuery ? `${page}?q=${encodeURIComponent(query)}` : page;
   try {
     const response = await fetch(url, { signal });
     const found = new DOMParser().parseFromString(await response.text(), "text/html");
     if (signal.aborted || !response.ok) return;
     const none = found.querySelector("main .empty");
     const groups = [...found.querySelectorAll(".search-group")].map(groupOf);
-    show(groups, (found.getElementById("search-count") ?? none?.querySelector("h2"))?.textContent ?? "", none, url);
+    show(
+      groups,
+      (found.getElementById("search-count") ?? none?.querySelector("h2"))?.textContent ?? "",
+      none,
+      isQuery && url,
+    );
   } catch {
     // The form still leads to the page.
   }
@@ -104,7 +111,7 @@ function optionOf(link) {
 function show(groups, words, none, url) {
   const list = dialog.querySelector("[role=listbox]");
   list.replaceChildren(...groups);
-  if (groups.length > 0) {
+  if (groups.length > 0 && url) {
     const all = optionOf(document.createElement("a"));
     all.className = "search-all";
     all.href = url;
