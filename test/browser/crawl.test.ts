@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../src/app/pages/routes.ts";
+import type { FeatureName } from "../../src/kernel/catalogue/area.ts";
 import { DEMO_CORPUS, type DemoSpace, openDemo } from "../../src/seed/demo.ts";
 import { navigationFor } from "../../src/web/ui/index.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
@@ -52,7 +53,8 @@ describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
       expect(broken).toEqual([]);
       expect(wide).toEqual([]);
       expect(complaints).toEqual([]);
-      const { main, groups } = navigationFor({ name: "", tier, operator: tier === "operator" });
+      const features = await featuresOf(atrium);
+      const { main, groups } = navigationFor({ name: "", tier, operator: tier === "operator" }, { features });
       const places = [...main, ...groups.flatMap(({ links }) => links)].map(({ path }) => path);
       expect(places.filter((path) => !seen.has(path))).toEqual([]);
       expect([...DEEP, ...DEEPER[tier]].filter((path) => !seen.has(path))).toEqual([]);
@@ -60,6 +62,13 @@ describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
     },
   );
 });
+
+/** The features in use, which menus show. */
+async function featuresOf(atrium: TestAtrium): Promise<FeatureName[]> {
+  const { body } = await atrium.request("/api/features");
+  const listed = body.features as { feature: FeatureName; in_use: boolean }[];
+  return listed.filter(({ in_use }) => in_use).map(({ feature }) => feature);
+}
 
 async function signIn(page: Page, { members }: DemoSpace, tier: string): Promise<void> {
   const person = members.find((each) => each.tier === tier);

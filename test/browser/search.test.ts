@@ -43,6 +43,33 @@ describe.skipIf(!hasChromium)(`the search of everything${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
+  it("lists actions and pages before a query, with and without script", async () => {
+    const { page } = await open(world.operator, false);
+    await page.goto("/search");
+    expect(await page.locator("#found-actions ~ ul a[href='/operate/events/add']").count()).toBe(1);
+    expect(await page.locator("#found-pages ~ ul a[href='/operate/jobs']").count()).toBe(1);
+    const { page: theirs } = await open(world.member);
+    await theirs.goto("/today");
+    await theirs.keyboard.press("Control+k");
+    await theirs.waitForSelector("dialog [role=option]");
+    expect(await chosen(theirs)).toBe("Book a room");
+    expect(await theirs.locator("dialog [role=option][href^='/operate']").count()).toBe(0);
+    await Promise.all([theirs.waitForURL(/\/resources\/book$/), theirs.keyboard.press("Enter")]);
+  });
+
+  it("finds pages and actions by their names in each language, before records", async () => {
+    const { page } = await open(world.operator, false);
+    const first = async (q: string) => {
+      await page.goto(`/search?q=${encodeURIComponent(q)}`);
+      return page.locator(".search-group a").first().getAttribute("href");
+    };
+    expect(await first("opening hours")).toMatch(/^(\/operate)?\/hours$/);
+    expect(await first("einladungen")).toBe("/operate/invitations");
+    expect(await first("event hinzu")).toBe("/operate/events/add");
+    expect(await first("invite a member")).toBe("/operate/invitations/add");
+    expect(await first("slicing profile")).toBe("/operate/slicing/profile");
+  });
+
   it("shows visitors and members no page that they may not open", async () => {
     const { page } = await open(undefined, false);
     for (const q of ["settings", "inbox", "directory", "audit"]) {

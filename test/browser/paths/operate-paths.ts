@@ -31,6 +31,7 @@ export const OPERATE_PATHS = [
   "/operate/lending",
   "/operate/lending/labels",
   "/operate/lending/kinds",
+  "/operate/features",
   "/operate/guests",
   "/operate/guests?show=recent",
   "/operate/guests/blocks",

@@ -10,6 +10,8 @@ import { searchText as text } from "./text.ts";
 
 const QUERY_CHARS_MAX = 100;
 const PAGES_SHOWN = 6;
+/** Before anything is typed. */
+const ACTIONS_SHOWN = 8;
 const ONE_KIND_SHOWN = 50;
 
 /** The areas' own searches, which show more of each match. */
@@ -61,7 +63,7 @@ export const search = openPage({
 const groupOfPages = (results: Group["results"]): Group => ({ id: "pages", label: text.pages, results, all: null });
 
 function actionsFor(request: WebRequest, words: readonly string[]): Group[] {
-  const results = byMatch(findActions(request, words, PAGES_SHOWN), words);
+  const results = byMatch(findActions(request, words, words.length === 0 ? ACTIONS_SHOWN : PAGES_SHOWN), words);
   return results.length > 0 ? [{ id: "actions", label: text.actions, results, all: null }] : [];
 }
 

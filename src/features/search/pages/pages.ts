@@ -39,7 +39,7 @@ export function findActions({ viewer }: WebRequest, words: readonly string[], li
 
 /** Pages that the viewer may open, and guides, whose names have all words in a language of the space. */
 export function findPages({ viewer }: WebRequest, words: readonly string[], limit: number): FoundPage[] {
-  const { help, pages } = searchText;
+  const { help } = searchText;
   const found = linksOf(viewer, {})
     .filter(({ label, path }) => isFound(words, path, label))
     .map(({ path, label, line }) => ({ title: label(), href: path, line }));
@@ -47,7 +47,7 @@ export function findPages({ viewer }: WebRequest, words: readonly string[], limi
   const guided = guides().filter(({ title, id }) => hasWords(words, title, id));
   const all = [
     ...found,
-    ...named.map(({ name, path }) => ({ title: destinationText[name].label, href: path, line: pages })),
+    ...named.map(({ name, path }) => ({ title: destinationText[name].label, href: path, line: "" })),
     ...guided.map(({ id, title }) => ({ title, href: `/docs/${id}`, line: help })),
   ];
   return unique(all).slice(0, limit);
@@ -68,7 +68,7 @@ interface PageLink {
 
 /** All links of the viewer; with `features`, those of the menus. */
 function linksOf(viewer: WebRequest["viewer"], { features }: Pick<WebRequest["space"], "features">): PageLink[] {
-  const { inGroup, pages } = searchText;
+  const { inGroup } = searchText;
   const { main, groups } = navigationFor(viewer, { features });
   const foot = features ? footLinksFor(features) : footLinks;
   const named = (links: readonly NavigationLink[], line: string) =>
@@ -76,12 +76,12 @@ function linksOf(viewer: WebRequest["viewer"], { features }: Pick<WebRequest["sp
   return [
     ...named(
       main.filter(({ path }) => !path.startsWith("/operate/")),
-      pages,
+      "",
     ),
     ...groups.flatMap((group) =>
       (group.sections ?? [group]).flatMap(({ label, links }) => named(links, inGroup(label))),
     ),
-    ...named(foot, pages),
+    ...named(foot, ""),
   ].filter(({ path }) => isOpen(viewer, NEEDS[path]));
 }
 

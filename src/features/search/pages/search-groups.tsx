@@ -46,11 +46,13 @@ function Hit({ request, result: { title, line, at, href } }: { request: WebReque
   return (
     <a class="search-hit" href={href} rel={isOurs ? undefined : "noopener noreferrer nofollow ugc"}>
       <bdi class="search-title">{title}</bdi>{" "}
-      <span class="search-line">
-        {at && <Time at={at} {...clockOf(request)} relative={false} />}
-        {at && line !== "" && " · "}
-        <bdi>{line}</bdi>
-      </span>
+      {(at || line !== "") && (
+        <span class="search-line">
+          {at && <Time at={at} {...clockOf(request)} relative={false} />}
+          {at && line !== "" && " · "}
+          <bdi>{line}</bdi>
+        </span>
+      )}
     </a>
   );
 }

@@ -8,8 +8,8 @@ export type Waiting = { unread: number | null; approvals: number; inbox: number 
 /** Above this a badge shows "99+". */
 const SHOWN_MAX = 99;
 
-export function shownCount(count: number): string {
-  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+export function shownCount(count: number, max = SHOWN_MAX): string {
+  return count > max ? `${max}+` : String(count);
 }
 
 /** The number of items that wait behind a link. */

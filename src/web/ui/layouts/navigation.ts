@@ -52,7 +52,8 @@ export function navigationFor(viewer: Viewer | null, shown: Shown = {}): Navigat
   const isAtTop = ({ path }: NavigationLink) => main.some((each) => each.path === path);
   const more = [IN_THE_ROOMS, MEMBERS_COMMUNITY, MEMBERS_NEWS]
     .map(used)
-    .map((group) => withLinks(group, (link) => !isAtTop(link)));
+    .map((group) => withLinks(group, (link) => !isAtTop(link)))
+    .filter(({ links }) => links.length > 0);
   const operating = viewer.operator ? used(CONSOLE) : ofRoles(viewer.roleScopes ?? []);
   const [first] = operating.links;
   if (!first) return { main, more, groups };

@@ -20,6 +20,9 @@ import { Folded, Rooms } from "./rooms.tsx";
 import { SEARCH, SearchLink } from "./search-dialog.tsx";
 import { siteHeaderText } from "./text.ts";
 
+/** Above this the bell shows "9+". */
+const UNREAD_SHOWN_MAX = 9;
+
 export type SiteHeaderProps = {
   space: Space;
   viewer: Viewer | null;
@@ -135,7 +138,7 @@ function SmallMenu({ main, more, groups, viewer, path, current, waiting }: Small
 /** The ID lets live pages refresh the badge. */
 function Unread({ count, isHere }: { count: number; isHere: boolean }) {
   const { notifications, unread, noneUnread } = siteHeaderText;
-  const shown = count === 0 ? noneUnread : unread(shownCount(count));
+  const shown = count === 0 ? noneUnread : unread(shownCount(count, UNREAD_SHOWN_MAX));
   return (
     <a
       id="unread"
@@ -147,7 +150,7 @@ function Unread({ count, isHere }: { count: number; isHere: boolean }) {
       <BellIcon />
       {count > 0 && (
         <span class="unread-count" aria-hidden="true">
-          {shownCount(count)}
+          {shownCount(count, UNREAD_SHOWN_MAX)}
         </span>
       )}
     </a>
