@@ -258,6 +258,14 @@ BEGIN
   RAISE EXCEPTION 'a note about a member is never changed';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.rename_member(member_id text, new_name text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE auth_user SET "name" = new_name, "updatedAt" = CURRENT_TIMESTAMP
+  WHERE "id" = (SELECT user_id FROM member WHERE id = member_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5056,6 +5064,7 @@ CREATE TABLE space (
   language text DEFAULT 'en'::text NOT NULL,
   floor_slug text DEFAULT 'floor10'::text NOT NULL,
   content_policy text DEFAULT 'moderation_queue'::text NOT NULL,
+  setup_put_away_at timestamp with time zone,
   CONSTRAINT space_pkey PRIMARY KEY (id),
   CONSTRAINT space_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT space_address_check CHECK ((address <> ''::text)),

@@ -68,6 +68,7 @@ const STEPS = [
   "/prints/farm",
   "/profile/leaderboard",
   "/resources/series",
+  "/welcome",
 ];
 
 test("the search names each page that opens without an ID", () => {

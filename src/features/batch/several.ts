@@ -86,7 +86,7 @@ function problemOf(
       name,
       catalogue.entries.map(({ operation }) => operation.tool),
     );
-    return nearest ? `is no operation; did you mean ${nearest}?` : "is no operation";
+    return nearest ? `names no operation; did you mean ${nearest}?` : "names no operation";
   }
   const { operation } = entry;
   if ("person" in operation.access) return "is for people who are signed in";

@@ -59,6 +59,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "photo", path: "/profile/photo" },
   { name: "audiences", path: "/profile/audiences" },
   { name: "connectAnAgent", path: "/docs/connect" },
+  { name: "name", path: "/account/name" },
   { name: "password", path: "/account/password" },
   { name: "passkeys", path: "/account/passkeys/add" },
   { name: "twoFactor", path: "/account/second-factor" },

@@ -88,6 +88,7 @@ translate("de", destinationText, {
   password: { label: "Passwort", words: "kennwort ändern sicherheit" },
   passkeys: { label: "Passkeys", words: "anmelden anmeldung login sicherheit" },
   twoFactor: { label: "Zwei-Faktor-Anmeldung", words: "2fa totp sicherheit codes authentifizierung zweiter faktor" },
+  name: { label: "Namen ändern", words: "umbenennen" },
   emailAddress: { label: "E-Mail-Adresse", words: "email mail mailadresse konto ändern" },
   notificationSettings: { label: "Einstellungen für Benachrichtigungen", words: "email mail kanäle webhook" },
   deleteMyAccount: { label: "Mein Konto löschen", words: "exportieren export daten datenschutz dsgvo account" },

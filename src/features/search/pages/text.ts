@@ -90,6 +90,7 @@ export const destinationText = texts({
   password: { label: "Password", words: "change security" },
   passkeys: { label: "Passkeys", words: "sign in security" },
   twoFactor: { label: "Two-factor authentication", words: "2fa totp security codes" },
+  name: { label: "Change your name", words: "rename" },
   emailAddress: { label: "Email address", words: "mail account" },
   notificationSettings: { label: "Notification settings", words: "mail channels webhook" },
   deleteMyAccount: { label: "Delete my account", words: "export data privacy gdpr" },
