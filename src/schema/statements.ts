@@ -716,6 +716,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT model, trim_scale(input)::text AS input, trim_scale(output)::text AS output FROM model_price ORDER BY model": { model: Row<"model_price">["model"]; input: string; output: string };
     "SELECT module, is_available, is_enabled FROM floor_module": { module: Row<"floor_module">["module"]; is_available: Row<"floor_module">["is_available"]; is_enabled: Row<"floor_module">["is_enabled"] };
     "SELECT name FROM member_identity WHERE id = $1": { name: Row<"member_identity">["name"] };
+    "SELECT name FROM member_identity WHERE tier = 'operator' AND id <> $1": { name: Row<"member_identity">["name"] };
     "SELECT name, time_zone FROM space": { name: Row<"space">["name"]; time_zone: Row<"space">["time_zone"] };
     "SELECT number FROM presentation WHERE number = $1 FOR NO KEY UPDATE": { number: Row<"presentation">["number"] };
     "SELECT number, language, cues FROM presentation_caption WHERE number = ANY ($1::int[]) ORDER BY number, language": { number: Row<"presentation_caption">["number"]; language: Row<"presentation_caption">["language"]; cues: Row<"presentation_caption">["cues"] };

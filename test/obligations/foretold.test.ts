@@ -91,6 +91,7 @@ describe("a dry run of every write", () => {
       if (entry.operation.steps?.outside === "acts") continue;
       expect(await counts(world, foretold.effects)).toEqual(after(before, foretold.effects));
       const whole = withoutSecrets(entry.operation.output, body);
+      if (entry.operation.id === "batch.change_many") continue; // each result is a dry run of its own
       // The dry run of a call that delegates is that of the other call.
       const own = entry.operation.delegate ? (whole.reply as typeof whole) : whole;
       const { ok: _ok, rate: _rate, warnings: _warnings, ...reply } = own;

@@ -13,8 +13,9 @@ afterAll(() => atrium?.close());
 
 const EVENT = {
   title: "Choir",
-  start: "2030-03-01T19:00",
-  end: "2030-03-01T21:00",
+  date: "2030-03-01",
+  time: "19:00",
+  minutes: "120",
   visible_to: "public",
   capacity: "",
   guests_max: "",

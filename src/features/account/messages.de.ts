@@ -9,6 +9,7 @@ translateMessages("de", say, {
   alreadyUndone: "Das wurde schon rückgängig gemacht.",
   notUndoable: "Das lässt sich nicht rückgängig machen.",
   undoOver: "Die Zeit, um das rückgängig zu machen, ist abgelaufen.",
+  nameOfOperator: "So heißt jemand aus der Verwaltung.",
   renamed: ({ before, name }) => `Namen von „${before}“ in „${name}“ geändert`,
   noRecentExport: "In der letzten Stunde wurde kein Export begonnen.",
 });

@@ -8,6 +8,7 @@ export const say = messages("account", {
   notUndoable: "No call takes this back.",
   undoOver: "The time to take this back has passed.",
   renamed: ({ before, name }: { before: string; name: string }) => `Changed the name from “${before}” to “${name}”`,
+  nameOfOperator: "This is the name of an operator.",
   noRecentExport: "No export was started within the last hour.",
 });
 

@@ -8,6 +8,13 @@ export async function nameOf(tx: ReadTx, memberId: string): Promise<string> {
   return row?.name ?? "";
 }
 
+const OPERATORS = statement("SELECT name FROM member_identity WHERE tier = 'operator' AND id <> $1");
+
+/** The names of all operators but this member. */
+export async function operatorsBeside(tx: ReadTx, memberId: string): Promise<string[]> {
+  return (await tx.run(OPERATORS, [memberId])).map(({ name }) => name);
+}
+
 const RENAME = statement("SELECT rename_member($1, $2)");
 
 export async function rename(tx: WriteTx, memberId: string, name: string): Promise<void> {

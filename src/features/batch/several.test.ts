@@ -29,7 +29,7 @@ test("reads have the bodies and statuses of direct calls, and a refused one refu
     { operation: "resources.list" },
   ];
   const { status, body } = await change(calls, "/api/batch/read");
-  expect([status, body.count, body.refused]).toEqual([200, 2, 0]);
+  expect([status, body.count, body.refused_count, body.stopped_at]).toEqual([200, 2, 1, null]);
   expect(body.results[0]).toMatchObject({ operation: "ic_events_get", status: 404, ok: false, body: { ok: false } });
   expect(body.results[1]).toMatchObject({
     operation: "resources.list",
@@ -44,7 +44,7 @@ test("changes are made in order until one is refused, and the rest is not made",
     { operation: "ic_resources_cancel", input: { booking_id: "no" } },
     praise("third"),
   ]);
-  expect([body.count, body.refused, body.results.map(({ status }: { status: number }) => status)]).toEqual([
+  expect([body.count, body.stopped_at, body.results.map(({ status }: { status: number }) => status)]).toEqual([
     2,
     1,
     [200, 404, null],
@@ -65,8 +65,14 @@ test("no call is made if one names no operation, or one of the other kind, or on
 test("a key makes each call once, and a dry run makes none", async () => {
   const calls = [praise("keyed", { idempotency_key: "batch-1" })];
   expect((await change(calls)).body.results).toEqual((await change(calls)).body.results);
+  const headers = { "idempotency-key": "whole" };
+  const twice = [praise("whole 1"), praise("whole 2")];
+  const send = (calls: object[]) => atrium.request("/api/batch/change", { token, body: { calls }, headers });
+  expect((await send(twice)).body.results).toEqual((await send(twice)).body.results);
+  expect((await send([praise("other")])).body.results[0].body.error_kind).toBe("idempotency_key_reused");
+  expect((await messages()).filter((each) => each.startsWith("whole"))).toEqual(["whole 1", "whole 2"]);
   const dry = await change([praise("dry")], "/api/batch/change?dry_run=true");
-  expect(dry.body.results[0].body).toMatchObject({ dry_run: true });
+  expect(dry.body).toMatchObject({ dry_run: true, would_be: { count: 1, results: [{ body: { dry_run: true } }] } });
   expect((await messages()).filter((each) => each === "keyed" || each === "dry")).toEqual(["keyed"]);
 });
 

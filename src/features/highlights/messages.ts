@@ -51,5 +51,5 @@ export const declared = messages("highlights.declared", {
   highlightWhat: "published highlights",
   highlightWhy: "to show them to everybody",
   highlightYours: "published highlights",
-  summary: "Stories of what members did at events, moderated before publication.",
+  summary: "Stories of members at events, moderated before publication.",
 });

@@ -7,7 +7,7 @@ translateMessages("de", declared, {
   featureKept: "so lange wie der Space",
   featureWhat: "Funktionen, die schon vor ihrem ersten Eintrag gezeigt werden",
   featureWhy: "eine Einstellung des Space",
-  summary: "Die Wege zu den Seiten des Space, und wie viele Vorgänge warten.",
+  summary: "Was der Space nutzt, und wie viele Vorgänge warten.",
 });
 
 translateTitles<Operations>("de", {

@@ -5,5 +5,5 @@ export const declared = messages("navigation.declared", {
   featureKept: "as long as the space",
   featureWhat: "features that operators show before their first record",
   featureWhy: "a setting of the space",
-  summary: "The ways to the pages of the space, and the number of items that wait.",
+  summary: "Features in use, and items that wait.",
 });

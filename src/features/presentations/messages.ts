@@ -31,5 +31,5 @@ export const declared = messages("presentations.declared", {
   presentationSpeakerYours: "entries as a speaker of presentations",
   presentationWhat: "presentations with their captions",
   presentationWhy: "for everyone to watch and find; captions hold what speakers said",
-  summary: "Recorded talks of the space, with speakers, slides, captions and chapters.",
+  summary: "Recorded talks, with speakers, slides, captions and chapters.",
 });

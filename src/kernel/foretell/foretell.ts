@@ -6,7 +6,7 @@ import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { buildContext, successOf } from "../pipeline/stages/build-context.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
 import { leftByAct, refuseIfChangedSince } from "../undo/changed-since.ts";
-import type { Reversibility, UndoCall } from "../undo/undo.ts";
+import { REVERSIBILITIES, type Reversibility, type UndoCall } from "../undo/undo.ts";
 import { withChangedRows } from "./changed-rows.ts";
 import { type ForetoldEffect, inWords, type KeptEffect, watch } from "./effects.ts";
 
@@ -70,6 +70,26 @@ export function foretold({ entry }: Invocation, { body, effects, warnings = [] }
     reversibility: undo?.grade ?? "final",
     reversible_until: (reply.undo as UndoCall | undefined)?.until ?? null,
     ...(said.length > 0 && { warnings: said }),
+  };
+  return { status: 200, body: reported, replayed: false, simulated: true, foretold: true };
+}
+
+const EACH_ALONE = "Each call was tried on the present state, without what those before it would do.";
+
+/** The reply of a dry run of several calls, from the replies to their own dry runs. */
+export function foretoldTogether(body: unknown, dryRuns: readonly unknown[]): Success {
+  const each = dryRuns as readonly Foretold[];
+  const { ok: _ok, ...would_be } = body as { readonly ok: true };
+  const grades = REVERSIBILITIES.filter((grade) => each.some(({ reversibility }) => reversibility === grade));
+  const reported: Foretold = {
+    ok: true,
+    dry_run: true,
+    note: NOTE,
+    would_be,
+    effects: each.flatMap(({ effects }) => effects),
+    reversibility: grades.at(-1) ?? "final",
+    reversible_until: null,
+    warnings: [EACH_ALONE, ...each.flatMap(({ warnings = [] }) => warnings)],
   };
   return { status: 200, body: reported, replayed: false, simulated: true, foretold: true };
 }

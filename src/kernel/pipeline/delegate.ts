@@ -1,5 +1,7 @@
 import type { Entry } from "../catalogue/catalogue.ts";
 import type { ErrorKind, Refusal } from "../errors.ts";
+import { foretoldTogether } from "../foretell/foretell.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
 import type { Invocation, Outcome, Success } from "./invocation.ts";
 import { buildContext, successOf } from "./stages/build-context.ts";
 
@@ -47,7 +49,7 @@ export async function delegate(invocation: Invocation): Promise<Success> {
   if (!made) throw new Error(`${operation.id} does not delegate`);
   if ("answer" in made) return successOf(invocation, made.answer);
   invocation.isDelegated = true;
-  if (isSeveral(made)) return successOf(invocation, made.replyToAll(await callAll(invocation, made)));
+  if (isSeveral(made)) return replyToAll(invocation, made);
   const outcome = await callFor(invocation, made);
   if (!outcome.ok) throw made.refusal?.(outcome.kind) ?? new DelegateRefused(outcome);
   const { replayed, simulated, foretold } = outcome;
@@ -65,20 +67,40 @@ function isSeveral<Output>(made: Delegated<Output> | Several<Output>): made is S
 function callFor(
   { call, isDryRun, invoke }: Invocation,
   { entry, input, idempotencyKey }: Several<unknown>["calls"][number],
+  /** Of one of several: that of the request, for this call alone. */
+  keyOfRequest: string | null = null,
 ): Promise<Outcome> {
   const { transport, presented, address, requestId, message } = call;
-  const asked = { entry, transport, presented, address, requestId, message, idempotencyKey: idempotencyKey ?? null };
+  const asked = {
+    entry,
+    transport,
+    presented,
+    address,
+    requestId,
+    message,
+    idempotencyKey: idempotencyKey ?? keyOfRequest,
+  };
   return invoke({ ...asked, dryRun: isDryRun || undefined, body: { value: input } });
+}
+
+async function replyToAll(invocation: Invocation, made: Several<unknown>): Promise<Success> {
+  const outcomes = await callAll(invocation, made);
+  const { isDryRun, entry } = invocation;
+  if (!isDryRun || entry.operation.effect === "read") return successOf(invocation, made.replyToAll(outcomes));
+  const dryRuns = outcomes.flatMap((outcome) => (outcome?.ok && outcome.foretold ? [outcome.body] : []));
+  return foretoldTogether(made.replyToAll(outcomes), dryRuns);
 }
 
 async function callAll(
   invocation: Invocation,
   { calls, together }: Several<unknown>,
 ): Promise<readonly (Outcome | null)[]> {
+  const key = invocation.call.idempotencyKey ?? null;
+  const keyOf = (at: number) => (key !== null && calls[at]?.entry.acceptsKey ? fingerprint([key, String(at)]) : null);
   if (together) return Promise.all(calls.map((each) => callFor(invocation, each)));
   const outcomes: (Outcome | null)[] = calls.map(() => null);
   for (const [at, each] of calls.entries()) {
-    const outcome = await callFor(invocation, each);
+    const outcome = await callFor(invocation, each, keyOf(at));
     outcomes[at] = outcome;
     if (!outcome.ok) break;
   }

@@ -10,10 +10,12 @@ import type { Static } from "../catalogue/static/static.ts";
  * - `leaves_trace`: the effect ends, and the record of it stays, such as a canceled booking.
  * - `compensates`: others have noticed it, such as by a mail, and can notice its end too.
  */
-type UndoGrade = "clean" | "restores" | "leaves_trace" | "compensates";
+const UNDO_GRADES = ["clean", "restores", "leaves_trace", "compensates"] as const;
+type UndoGrade = (typeof UNDO_GRADES)[number];
 
 /** `final`: no call takes it back. */
-export type Reversibility = UndoGrade | "final";
+export const REVERSIBILITIES = [...UNDO_GRADES, "final"] as const;
+export type Reversibility = (typeof REVERSIBILITIES)[number];
 
 /** Declares the call that takes a write back. The caller could as well make that call. */
 export interface Undo<Input = never, Output = never> {

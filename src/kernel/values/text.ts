@@ -203,7 +203,12 @@ export function withoutEnvelope(enveloped: string): string {
 const HIDDEN =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]{2,}|[\u200c\u200d]{2,}|(?<![\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff])\u200b|\u200b(?![\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff])|[\u115f\u1160\u180e\u202a-\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/gu;
 
+/** Without characters that hide words from people. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, "$1");
+}
+
 /** A reply to agents as JSON, without characters that hide words from people. */
 export function agentJson(reply: unknown): string {
-  return JSON.stringify(reply).replace(HIDDEN, "$1");
+  return withoutHidden(JSON.stringify(reply));
 }

@@ -62,9 +62,9 @@ export class Hand {
     const all = await links.all();
     for (const link of all) if (await link.isVisible()) return link;
     for (const link of all) {
-      for (const fold of await link.locator("xpath=ancestor::details[not(@open)]/summary").all()) {
-        if (await fold.isVisible()) await this.click(fold);
-      }
+      // From the outermost in: each fold that opens leaves the list.
+      const fold = link.locator("xpath=ancestor::details[not(@open)]/summary").first();
+      while (await fold.isVisible()) await this.click(fold);
       if (await link.isVisible()) return link;
     }
     throw new Error(`${this.page.url()} has no link to ${path}`);

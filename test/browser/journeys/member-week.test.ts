@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium).each(SCREENS)(`a member's week on %s${skipNotice}`
     await member.type("email", EMAIL);
     await member.type("password", "a long enough password");
     await member.click(member.page.locator("main form button").first());
-    expect(new URL(member.page.url()).pathname).toBe("/membership");
+    expect(new URL(member.page.url()).pathname).toBe("/welcome");
 
     const [mail] = mailsTo(atrium, EMAIL);
     await member.page.goto(/https?:\S+\/account\/email\?\S+/.exec(mail?.text ?? "")?.[0] ?? "");

@@ -11,13 +11,15 @@ export function changeMany(catalogue: () => Catalogue) {
     title: "Change several things in order",
     summary:
       "Runs up to 20 operations that change something, one after the other, and stops at the first that is refused.",
-    when: "Use when one wish needs several changes. Those before a refusal stay done: each result names its `undo`.",
+    when: "Use when one wish needs several changes. Those before a refusal stay done: each result names its `undo`. An Idempotency-Key counts for each call.",
 
     effect: "destructive",
     access: { anyToken: true, session: true },
     quotas: [],
     sandbox: "real",
-    idempotency: "natural",
+    idempotency: "none", // each of the calls has its own
+    hints: { destructive: true }, // as the most destructive call that it can make
+    external: true,
     bodyBytesMax: 256 * 1024,
     unasked: true, // each of the calls asks
 
@@ -26,14 +28,14 @@ export function changeMany(catalogue: () => Catalogue) {
     errors: [],
     examples: [
       {
-        say: "Thank the crew, and report the broken lamp",
+        say: "Thank the crew for the lamps, and for the soup",
         input: {
           calls: [
             { operation: "ic_feedback_submit", input: { kind: "praise", message: "The new lamps are wonderful." } },
-            { operation: "ic_feedback_submit", input: { kind: "bug", message: "The lamp by the door flickers." } },
+            { operation: "ic_feedback_submit", input: { kind: "praise", message: "The soup was good." } },
           ],
         },
-        output: { ok: true, count: 2, refused: null },
+        output: { ok: true, count: 2, refused_count: 0, stopped_at: null },
       },
     ],
 

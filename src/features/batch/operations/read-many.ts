@@ -26,7 +26,7 @@ export function readMany(catalogue: () => Catalogue) {
         input: {
           calls: [{ operation: "ic_events_list_upcoming", input: { limit: 3 } }, { operation: "ic_resources_list" }],
         },
-        output: { ok: true, count: 2, refused: null },
+        output: { ok: true, count: 2, refused_count: 0 },
       },
     ],
 

@@ -100,7 +100,7 @@ const en: CardTexts = {
 };
 
 const de: CardTexts = {
-  notNow: "Das hat nicht geklappt. Bitte deinen Agenten, es noch einmal zu versuchen.",
+  notNow: "Das hat nicht geklappt. Bitte deinen Agent, es noch einmal zu versuchen.",
   open: "Öffnen",
   details: "Details",
   back: "Zurück",
@@ -110,12 +110,12 @@ const de: CardTexts = {
   until: "Entscheiden bis {when}",
   by: "Angefragt von {agent}",
   nothingWaits: "Nichts wartet auf eine Entscheidung.",
-  suspicious: "Der Text sieht nach Anweisungen an einen Agenten aus.",
+  suspicious: "Der Text sieht nach Anweisungen an einen Agent aus.",
   noEvents: "Keine Veranstaltungen.",
   rsvp: "Zusagen",
   going: "Deine Zusage ist verschickt.",
   seatsLeft: "Freie Plätze: {count}",
-  more: "Und {count} weitere. Frag deinen Agenten danach.",
+  more: "Und {count} weitere. Frag deinen Agent danach.",
   times: "{count} freie Zeiten",
   minutes: "{count} Minuten",
   cancelled: "Abgesagt",
@@ -156,7 +156,7 @@ const de: CardTexts = {
     startup_claim: "Start-up",
     print: "3D-Druck",
     join_request: "Aufnahmeantrag",
-    endpoint: "Agentenadresse",
+    endpoint: "Adresse eines Agents",
   },
 };
 
