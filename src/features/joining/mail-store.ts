@@ -50,12 +50,12 @@ const SENDABLE = statement(`
   JOIN member_identity inviter ON inviter.id = i.created_by
   LEFT JOIN joining_mail m ON m.invitation_id = i.id
   WHERE ${MAILABLE} AND CASE WHEN $2::text[] IS NULL THEN m.id IS NULL
-    ELSE i.id = ANY ($2) AND (m.id IS NULL OR (m.state IN ('sent', 'failed') AND m.next_at <= $1)) END
+    ELSE i.id = ANY ($2) AND (m.id IS NULL OR (m.state IN ('sent', 'failed') AND m.next_at <= $1) OR (m.state = 'queued' AND m.fault IS NOT NULL)) END
   ORDER BY i.id LIMIT $3 FOR UPDATE OF i`);
 
 const AGAIN = statement(`
   UPDATE joining_mail SET state = 'queued', attempts = 0, fault = NULL, next_at = $2
-  WHERE invitation_id = ANY ($1) AND state IN ('sent', 'failed') RETURNING invitation_id`);
+  WHERE invitation_id = ANY ($1) AND (state IN ('sent', 'failed') OR (state = 'queued' AND fault IS NOT NULL)) RETURNING invitation_id`);
 
 /** Queues open invitations with an address; without IDs, those that were never mailed. Returns the IDs of the queued. */
 export async function queueAgain(

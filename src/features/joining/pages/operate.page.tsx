@@ -149,7 +149,12 @@ function State({ row: { state, mail } }: { row: Invitation }) {
   return (
     <>
       <Status tone={isFailed ? "danger" : TONES[state]}>{isFailed ? text.mails.failed : text.states[state]}</Status>
-      {mail && state === "open" && <div class="soft">{isFailed ? mail.fault : text.mails[mail.state]}</div>}
+      {mail && state === "open" && (
+        <div class="soft">
+          {!isFailed && (mail.state === "queued" && mail.fault ? text.mailedLater : text.mails[mail.state])}{" "}
+          {mail.fault}
+        </div>
+      )}
     </>
   );
 }
@@ -169,8 +174,8 @@ function UsedBy({ row: { used_by, uses, uses_max } }: { row: Invitation }) {
 function Acts({ request, row }: { request: MemberRequest; row: Invitation }) {
   if (row.state !== "open" && row.state !== "inviter_lost_access") return null;
   const { invitation_id, mail, email, state } = row;
-  const isMailable =
-    state === "open" && email !== null && (mail === null || mail.state === "sent" || mail.state === "failed");
+  const isTried = mail === null || ["sent", "failed"].includes(mail.state) || mail.fault !== null;
+  const isMailable = state === "open" && email !== null && isTried;
   return (
     <ButtonRow>
       {isMailable && (

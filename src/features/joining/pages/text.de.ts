@@ -93,6 +93,7 @@ translate("de", operateText, {
     revoked: "Zurückgezogen",
     inviter_lost_access: "Ruht: wer einlud, darf es nicht mehr",
   },
+  mailedLater: "Noch nicht gesendet; es wird wieder versucht.",
   mails: {
     queued: "E-Mail wird gesendet",
     sending: "E-Mail wird gesendet",

@@ -91,6 +91,7 @@ export const operateText = texts({
     revoked: "Withdrawn",
     inviter_lost_access: "On hold: its maker can no longer invite",
   },
+  mailedLater: "Not mailed yet; it is tried again.",
   mails: {
     queued: "Mail is being sent",
     sending: "Mail is being sent",

@@ -174,3 +174,12 @@ for (const link of document.querySelectorAll("[data-search]")) {
     open();
   });
 }
+
+/** Escape closes a menu of the header, and leads back to what opened it. */
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  const menu = document.querySelector("details.menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
