@@ -56,6 +56,7 @@ const sheets = [
   "tools/console",
   "tools/search",
   "tools/inbox",
+  "tools/acts",
 ];
 
 const wallSheets = ["wall", "wall-body", "floor/room-display", "prints/wall"];

@@ -61,6 +61,6 @@ export { Agenda, type AgendaEntry } from "./time/agenda.tsx";
 export { DateTile } from "./time/date-tile.tsx";
 export { localMoment } from "./time/local-moment.ts";
 export { Month, type MonthEntry } from "./time/month.tsx";
-export { Day, DayRange, lastDay, spansDays, Time, TimeRange } from "./time/time.tsx";
+export { Ago, Day, DayRange, lastDay, spansDays, Time, TimeRange } from "./time/time.tsx";
 export { ToggleSection } from "./toggle-section.tsx";
 export { LongText, Untrusted } from "./untrusted.tsx";

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on phones removes the table semantics; explicit roles keep them
 import type { ComponentChildren } from "preact";
+import { InColumn } from "./time/time.tsx";
 
 export type Column<Row> = {
   label: string;
@@ -17,17 +18,19 @@ export type TableProps<Row> = {
   id: string;
   caption: string;
   captionHidden?: boolean;
+  /** One line a row on wide screens; what heads a row is cut, so it is a link to the rest. */
+  dense?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
 };
 
 /** On phones each row becomes a small list of labels and values. */
-export function Table<Row>({ id, caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ id, caption, captionHidden, dense = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section class="table-frame" aria-labelledby={`${id}-caption`} tabIndex={0}>
-      <table class="table" id={id} role="table">
+      <table class={dense ? "table table-dense" : "table"} id={id} role="table">
         <caption id={`${id}-caption`}>
           {captionHidden ? <span class="visually-hidden">{caption}</span> : caption}
         </caption>
@@ -41,13 +44,15 @@ export function Table<Row>({ id, caption, captionHidden, columns, rows, rowKey }
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          <InColumn.Provider value={true}>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </InColumn.Provider>
         </tbody>
       </table>
     </section>

@@ -1,5 +1,6 @@
 // The server does not know the viewer's time zone. This adds the viewer's local time to every time on the page where it
-// differs from the space's, and again after a refresh. The local time replaces `{}` in `data-words`.
+// differs from the space's, and again after a refresh. The local time replaces `{}` in `data-words`. Where rows have to
+// stay on one line, a title has it.
 
 const words = document.currentScript.dataset.words;
 const locale = document.documentElement.lang;
@@ -30,6 +31,10 @@ function show() {
     own.className = "time-own";
     const clocks = texts.map((text, index) => ownClock(text, offsets[index]));
     own.textContent = ` ${words.replace("{}", clocks.join("–"))}`;
+    if (shown.title !== "" || shown.closest("table, .act-end")) {
+      own.classList.add("visually-hidden");
+      shown.title += own.textContent;
+    }
     shown.querySelector("time:last-of-type ~ .time-relative")?.before(own);
     if (!own.parentNode) shown.append(own);
   }

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { type ComponentChildren, createContext } from "preact";
 import { pageLocale } from "../../languages/language.ts";
 import { texts } from "../../languages/texts.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
@@ -14,6 +15,9 @@ export const timeText = texts({
 /** Closer than this counts as now. */
 const NOW_MS = 45_000;
 const DAY_MS = 86_400_000;
+
+/** True within the rows of a table, where a time is one line: its zone and its distance are its title. */
+export const InColumn = createContext(false);
 
 type Clock = {
   /** The time of the request. */
@@ -32,6 +36,15 @@ export type TimeProps = Clock & {
   form?: "full" | "day" | "date" | "clock";
 };
 
+export type AgoProps = {
+  at: Date;
+  now: Date;
+  timeZone: string;
+  locale?: string;
+  /** In place of "3 hours ago", where a heading says that it is an age. */
+  words?: string;
+};
+
 /** A time in the space's zone, with the zone's name and the relative time. */
 export function Time({
   at,
@@ -42,14 +55,31 @@ export function Time({
   relative = form === "full",
 }: TimeProps) {
   const [moment, base] = [localMoment(at, timeZone, locale), localMoment(now, timeZone, locale)];
+  const away = relative ? awayFrom(moment, base, locale) : undefined;
   return (
-    <span class="time" data-clock={form === "full" || form === "clock" ? "" : undefined}>
+    <Shown
+      hasClock={form === "full" || form === "clock"}
+      zone={form === "full" ? moment.zone() : undefined}
+      away={away}
+    >
       <time dateTime={moment.iso()}>
         {form === "clock" ? moment.clock() : form === "date" ? moment.dateInWords() : day(moment, base)}
         {form === "full" && `, ${moment.clock()}`}
       </time>
       {form === "full" && <Zone moment={moment} />}
-      {relative && <Relative>{awayFrom(moment, base, locale)}</Relative>}
+      {away && <Relative>{away}</Relative>}
+    </Shown>
+  );
+}
+
+/** How long ago or ahead, such as "3 hours ago"; the time itself is its title, and read to screen readers. */
+export function Ago({ at, now, timeZone, locale = pageLocale(), words }: AgoProps) {
+  const [moment, base] = [localMoment(at, timeZone, locale), localMoment(now, timeZone, locale)];
+  const full = `${day(moment, base)}, ${moment.clock()} ${moment.zone()}`;
+  return (
+    <span class="time" title={full} data-clock="">
+      <time dateTime={moment.iso()}>{words ?? awayFrom(moment, base, locale)}</time>
+      <span class="visually-hidden"> · {full}</span>
     </span>
   );
 }
@@ -111,8 +141,10 @@ export function TimeRange({
   const full = form === "full";
   const namesEndDay = full ? start.date !== end.date : end.ms - start.ms > DAY_MS;
   const dash = namesEndDay ? " – " : "–";
+  const away = relative ? progress(start, end, base, locale) : undefined;
+  const namesZone = full || start.offset !== end.offset;
   return (
-    <span class="time" data-clock="">
+    <Shown hasClock zone={namesZone ? end.zone() : undefined} away={away}>
       <time dateTime={start.iso()}>
         {full && `${day(start, base)}, `}
         {start.clock()}
@@ -123,22 +155,51 @@ export function TimeRange({
         {namesEndDay && `${day(end, base)}, `}
         {end.clock()}
       </time>
-      {(full || start.offset !== end.offset) && <Zone moment={end} />}
-      {relative && <Relative>{progress(start, end, base, locale)}</Relative>}
-    </span>
+      {namesZone && <Zone moment={end} />}
+      {away && <Relative>{away}</Relative>}
+    </Shown>
+  );
+}
+
+type ShownProps = {
+  /** The viewer's own clock belongs to it. */
+  hasClock: boolean;
+  zone: string | undefined;
+  away: string | undefined;
+  children: ComponentChildren;
+};
+
+function Shown({ hasClock, zone, away, children }: ShownProps) {
+  const title = [zone, away].filter((each) => each !== undefined).join(" · ");
+  return (
+    <InColumn.Consumer>
+      {(inColumn) => (
+        <span class="time" title={inColumn && title ? title : undefined} data-clock={hasClock ? "" : undefined}>
+          {children}
+        </span>
+      )}
+    </InColumn.Consumer>
   );
 }
 
 function Zone({ moment }: { moment: LocalMoment }) {
-  return <span class="time-zone"> {moment.zone()}</span>;
+  return (
+    <InColumn.Consumer>
+      {(inColumn) => <span class={inColumn ? "visually-hidden" : "time-zone"}> {moment.zone()}</span>}
+    </InColumn.Consumer>
+  );
 }
 
 function Relative({ children }: { children: string }) {
   return (
-    <span class="time-relative">
-      <span aria-hidden="true"> · </span>
-      {children}
-    </span>
+    <InColumn.Consumer>
+      {(inColumn) => (
+        <span class={inColumn ? "visually-hidden" : "time-relative"}>
+          <span aria-hidden="true"> · </span>
+          {children}
+        </span>
+      )}
+    </InColumn.Consumer>
   );
 }
 
