@@ -20,6 +20,7 @@ export const ActivityEvent = object("ActivityEvent", {
   transport: Type.String({ enum: ["rest", "mcp", "a2a", "web", "system"] }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
   did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
+  page: Type.Optional(Type.String({ description: "Path of the page of what it changed." })),
   undo_until: Type.Optional(instant("ic_undo takes it back until then, with this id. Absent where it cannot.")),
   undone_at: Type.Optional(instant("When it was taken back.")),
   args: nullable(
@@ -70,6 +71,7 @@ export function renderActivity(
   return {
     ...row,
     ...(said !== undefined && { did: said }),
+    ...(readable && did?.page !== undefined && { page: did.page }),
     ...(isUndoable && { undo_until }),
     ...(undone_at && { undone_at: undone_at.toISOString() }),
     at: at.toISOString(),

@@ -13,7 +13,7 @@ import {
   TextField,
   Time,
 } from "../../../web/ui/index.ts";
-import { type ActivityEvent, ActivityTable } from "../../account/pages/activity/parts.ts";
+import { type ActivityEvent, Acts } from "../../account/pages/activity/parts.ts";
 import { oauthText } from "../../consent/pages/parts.ts";
 import { quotaUsages } from "./quota-uses.ts";
 import { agentConsoleText, agentsText } from "./text.ts";
@@ -73,14 +73,10 @@ export function Connection({
 }
 
 export function LastActs({ request, events }: { request: MemberRequest; events: ActivityEvent[] }) {
-  const { acts, actsLede, actsCaption, actsNone, allActs } = agentConsoleText.agent;
+  const { acts, actsLede, actsNone, allActs } = agentConsoleText.agent;
   return (
     <Section title={acts} lede={actsLede} id="acts-section">
-      {events.length > 0 ? (
-        <ActivityTable request={request} events={events} caption={actsCaption} captionHidden />
-      ) : (
-        <p class="soft">{actsNone}</p>
-      )}
+      {events.length > 0 ? <Acts request={request} events={events} rank={3} /> : <p class="soft">{actsNone}</p>}
       <p>
         <a href="/activity">{allActs}</a>
       </p>
@@ -94,7 +90,7 @@ export function Permissions({ request, token }: PartProps) {
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
   const lapsed = items.filter(({ grantable }) => !grantable).length;
   return (
-    <Section title={permissions} lede={permissionsLede} split>
+    <Section title={permissions} lede={permissionsLede} id="permissions" split>
       {lapsed > 0 && <p>{lapsedScopes(lapsed)}</p>}
       <ScopeList scopes={items} rank={3} />
     </Section>

@@ -14,7 +14,7 @@ import {
   Status,
   Time,
 } from "../../../web/ui/index.ts";
-import { type ActivityEvent, ActivityTable } from "../../account/pages/activity/parts.ts";
+import { type ActivityEvent, Acts } from "../../account/pages/activity/parts.ts";
 import { agendaEntry, type EventSummary } from "../../events/pages/parts.ts";
 import { NotificationList } from "../../notifications/pages/parts.ts";
 import { OpenMark } from "../../space/pages/hours/parts.ts";
@@ -213,13 +213,13 @@ function Pending({ request, own }: { request: MemberRequest; own: Own }) {
   );
 }
 
-interface Acts {
+interface RecentActs {
   /** Of the member's agents since yesterday, newest first. */
   readonly acts: ActivityEvent[];
   readonly hasAgents: boolean;
 }
 
-async function readActs(request: MemberRequest): Promise<Acts> {
+async function readActs(request: MemberRequest): Promise<RecentActs> {
   const since = here(request).minus({ days: 1 }).startOf("day").toUTC().toISO() ?? undefined;
   const called = await call(request, "account.get_activity", { by: "agents", since, limit: ACTS_SHOWN });
   const acts = known(called)?.events ?? [];
@@ -228,19 +228,13 @@ async function readActs(request: MemberRequest): Promise<Acts> {
   return { acts, hasAgents: (known(tokens)?.tokens.length ?? 0) > 0 };
 }
 
-function Agents({ request, acts, hasAgents }: Acts & { request: MemberRequest }) {
-  const { agents, agentsCaption, noActs, noAgents, noAgentsText, connect, allActs } = todayText;
+function Agents({ request, acts, hasAgents }: RecentActs & { request: MemberRequest }) {
+  const { agents, noActs, noAgents, noAgentsText, connect, allActs } = todayText;
   return (
     <Section title={agents} split>
       {acts.length > 0 && (
         <>
-          <ActivityTable
-            request={request}
-            events={acts}
-            caption={agentsCaption}
-            captionHidden
-            who={({ client_name }) => client_name ?? ""}
-          />
+          <Acts request={request} events={acts} rank={3} withWho />
           <p>
             <a href="/activity">{allActs}</a>
           </p>

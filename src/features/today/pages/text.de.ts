@@ -35,7 +35,6 @@ translate("de", todayText, {
   allUnread: (count) => `Alle ${count} ungelesenen Benachrichtigungen`,
   allNotifications: "Alle Benachrichtigungen",
   agents: "Aktivität deiner Agents seit gestern",
-  agentsCaption: "Aktivität deiner Agents seit gestern, Neuestes zuerst",
   noActs: "Keine Aktivität seit gestern. Änderungen deiner Agents erscheinen hier.",
   noAgents: "Noch keine Agents",
   noAgentsText: "Verbinde einen Agent, der für dich Veranstaltungen findet, zusagt und Räume bucht.",

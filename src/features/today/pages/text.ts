@@ -32,7 +32,6 @@ export const todayText = texts({
   allUnread: (count: number) => `All ${count} unread notifications`,
   allNotifications: "All notifications",
   agents: "Agent activity since yesterday",
-  agentsCaption: "Agent activity since yesterday, newest first",
   noActs: "No activity since yesterday. Your agents’ changes will appear here.",
   noAgents: "No agents yet",
   noAgentsText: "Connect an agent that finds events, sends RSVPs and books rooms for you.",

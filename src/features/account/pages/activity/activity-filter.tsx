@@ -6,8 +6,8 @@ import type { Catalogue } from "../../../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation } from "../../../../kernel/catalogue/operation.ts";
 import { titleOf } from "../../../../kernel/languages/titles.ts";
 import type { FormText, MemberRequest } from "../../../../web/core/index.ts";
-import { language } from "../../../../web/languages/language.ts";
-import { Button, ButtonRow, LinkButton, Select, TextField } from "../../../../web/ui/index.ts";
+import { language, pageLocale } from "../../../../web/languages/language.ts";
+import { Button, localMoment, Select, TextField } from "../../../../web/ui/index.ts";
 import type { AgentToken } from "../../../agents/pages/parts.ts";
 import { activityText } from "./text.ts";
 
@@ -41,7 +41,7 @@ export function filterInput({ agent, operation, outcome, from, to }: ActivityFil
   const midnight = (day: string, away: number) =>
     DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
   return {
-    ...(agent && { token_id: agent }),
+    ...byInput(agent),
     ...(operation && { operation }),
     ...(outcome && { outcome }),
     ...(from && { since: midnight(from, 0) }),
@@ -49,25 +49,68 @@ export function filterInput({ agent, operation, outcome, from, to }: ActivityFil
   };
 }
 
-/** A GET form. */
-export function ActivityFilter(props: {
+/** `agents` and `person` are not IDs of tokens, which begin with tok_. */
+function byInput(agent: string): { by?: "agents" | "person"; token_id?: string } {
+  if (agent === "agents" || agent === "person") return { by: agent };
+  return agent === "" ? {} : { token_id: agent };
+}
+
+/** The choices of the filter in words, such as the name of an agent and "Rejected". */
+function chosenWords(filter: ActivityFilterValues, { tokens, request }: FilterProps): string[] {
+  const { agents, person, outcomes, since, until } = activityText.filter;
+  const operation = request.parts.catalogue.byId(filter.operation)?.operation;
+  const by = { agents, person }[filter.agent];
+  const token = tokens.find(({ token_id }) => token_id === filter.agent);
+  return [
+    by ?? token?.client_name ?? filter.agent,
+    operation ? titleOf(operation) : "",
+    filter.outcome === "" ? "" : outcomes[filter.outcome],
+    filter.from && since(dayIn(filter.from)),
+    filter.to && until(dayIn(filter.to)),
+  ].filter((each) => each !== "");
+}
+
+function dayIn(day: string): string {
+  return localMoment(new Date(`${day}T12:00:00Z`), "utc", pageLocale()).dateInWords();
+}
+
+type FilterProps = {
   request: MemberRequest;
   filter: ActivityFilterValues;
   tokens: readonly AgentToken[];
-}) {
-  const { request, filter, tokens } = props;
-  const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
-    activityText.filter;
-  const isFiltered = Object.values(filter).some((value) => value !== "");
+};
+
+/** A GET form, folded under what it narrows. */
+export function ActivityFilter(props: FilterProps) {
+  const { title, chosen, all } = activityText.filter;
+  const words = chosenWords(props.filter, props);
+  return (
+    <div class="acts-filter">
+      <details class="fold">
+        <summary>{words.length > 0 ? <bdi>{chosen(words)}</bdi> : title}</summary>
+        <FilterForm {...props} />
+      </details>
+      {words.length > 0 && <a href={ACTIVITY_PATH}>{all}</a>}
+    </div>
+  );
+}
+
+function FilterForm({ request, filter, tokens }: FilterProps) {
+  const { agent, anyAgent, agents, person, operation, anyOperation } = activityText.filter;
+  const { outcome, anyOutcome, outcomes, from, to, apply } = activityText.filter;
   return (
     <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
       <Select
         name="agent"
         label={agent}
-        options={tokens.map(({ token_id, client_name, prefix }) => ({
-          value: token_id,
-          label: `${client_name} ${prefix}…`,
-        }))}
+        options={[
+          { value: "agents", label: agents },
+          { value: "person", label: person },
+          ...tokens.map(({ token_id, client_name, prefix }) => ({
+            value: token_id,
+            label: `${client_name} ${prefix}…`,
+          })),
+        ]}
         value={filter.agent}
         placeholder={anyAgent}
         unmarked
@@ -90,14 +133,7 @@ export function ActivityFilter(props: {
       />
       <TextField name="from" label={from} type="date" value={filter.from} look="short" unmarked />
       <TextField name="to" label={to} type="date" value={filter.to} look="short" unmarked />
-      <ButtonRow>
-        <Button kind="secondary">{apply}</Button>
-        {isFiltered && (
-          <LinkButton href={ACTIVITY_PATH} kind="quiet">
-            {all}
-          </LinkButton>
-        )}
-      </ButtonRow>
+      <Button kind="secondary">{apply}</Button>
     </form>
   );
 }

@@ -12,3 +12,11 @@ export function Agent({ event }: { event: ActivityEvent }) {
     </>
   );
 }
+
+/** Who made the call, in as few words as a list needs. */
+export function actorName({ transport, token_prefix, client_name }: ActivityEvent): string {
+  const { you, gone } = activityText;
+  if (transport === "web") return you;
+  if (token_prefix === null) return transport === "rest" ? you : gone;
+  return client_name ?? gone;
+}

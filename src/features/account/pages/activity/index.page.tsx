@@ -16,8 +16,7 @@ import {
   filterFrom,
   filterInput,
 } from "./activity-filter.tsx";
-import { ActivityTable } from "./activity-table.tsx";
-import { Agent } from "./agent.tsx";
+import { Acts } from "./acts.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -34,13 +33,13 @@ export const activity = memberPage({
       need(request, "account.get_activity", { limit: SHOWN, ...input, ...(before && { before }) }),
       need(request, "tokens.list"),
     ]);
-    const { title, lede } = activityText;
+    const { title } = activityText;
     return {
       title,
       live: true,
       body: (
         <>
-          <PageHeader title={title} lede={lede} />
+          <PageHeader title={title} />
           <ActivityFilter request={request} filter={filter} tokens={tokens} />
           <List request={request} filter={filter} before={before} events={events} hasMore={has_more} />
           <Export filter={filter} />
@@ -65,7 +64,7 @@ type ListProps = {
 
 /** Only the newest page refreshes itself; older ones do not change while they are read. */
 function List({ request, filter, before, events, hasMore }: ListProps) {
-  const { caption, newest, live } = activityText;
+  const { lede, newest, live } = activityText;
   const path = pathWith(ACTIVITY_PATH, { ...filter });
   const last = events.at(-1);
   const refresh = {
@@ -79,12 +78,10 @@ function List({ request, filter, before, events, hasMore }: ListProps) {
   };
   return (
     <div id="activity" class="flow" {...(before === undefined && refresh)}>
-      {events.length > 0 ? (
-        <ActivityTable request={request} events={events} caption={caption} who={(event) => <Agent event={event} />} />
-      ) : (
-        <NoActivity filter={filter} />
-      )}
-      {before === undefined && <p class="soft live-only">{live}</p>}
+      {events.length > 0 ? <Acts request={request} events={events} withWho /> : <NoActivity filter={filter} />}
+      <p class="soft">
+        {lede} {before === undefined && <span class="live-only">{live}</span>}
+      </p>
       <Pagination
         older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...filter, before: String(last.id) }) : undefined}
         words={paginationText}

@@ -1,2 +1,2 @@
-export { ActivityTable, Outcome } from "./activity-table.tsx";
+export { Acts, Outcome } from "./acts.tsx";
 export type { ActivityEvent } from "./types.ts";

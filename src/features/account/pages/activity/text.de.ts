@@ -1,11 +1,43 @@
 import { translate } from "../../../../web/languages/texts.ts";
-import { activityText } from "./text.ts";
+import { activityText, actText } from "./text.ts";
+
+translate("de", actText, {
+  today: "Heute",
+  yesterday: "Gestern",
+  tried: (title) => `Nicht ausgeführt: ${title}.`,
+  undoNamed: (what) => `Rückgängig machen: ${what}`,
+  because: {
+    validation: "Eine Angabe fehlte oder war falsch.",
+    bad_json: "Die Anfrage des Agents war nicht lesbar.",
+    bad_time: "Diese Zeit oder diese Dauer ist nicht möglich.",
+    bad_event_url: "Der Agent hat die Veranstaltung falsch angegeben.",
+    email_required: "Der Agent hat deine E-Mail-Adresse weggelassen. Du musst nichts tun.",
+    event_not_found: "So eine Veranstaltung steht nicht bevor.",
+    resource_not_found: "So einen Raum oder so eine Sache gibt es nicht.",
+    not_found: "So einen Eintrag gibt es nicht, oder er wurde entfernt.",
+    missing_scope: "Der Agent hat diese Berechtigung nicht.",
+    tier_too_low: "Deine Mitgliedschaft umfasst das nicht.",
+    rule_forbids: "Eine deiner Regeln verbietet das.",
+    approval_denied: "Du hast es abgelehnt.",
+    approval_pending: "Es wartet auf deine Freigabe.",
+    approval_ended: "Deine Freigabe war schon verbraucht oder kam zu spät.",
+    token_paused: "Du hattest den Agent pausiert.",
+    agents_stopped: "Du hattest alle Agents pausiert.",
+    client_blocked: "Du hattest den Agent blockiert.",
+    account_suspended: "Dein Konto war gesperrt.",
+    slot_taken: "Diese Zeit war vergeben.",
+    booking_limit: "Du hast so viele Buchungen wie erlaubt.",
+    qualification_missing: "Dir fehlt noch die Qualifikation.",
+    already_exists: "Das gibt es unter diesem Namen schon.",
+    rate_limited: "Der Agent hat zu oft angefragt.",
+    too_many_approvals: "Zu viele Handlungen warteten auf deine Freigabe.",
+    request_in_progress: "Dieselbe Anfrage lief noch.",
+  },
+});
 
 translate("de", activityText, {
   title: "Aktivität",
   lede: "Änderungen und abgelehnte Versuche in deinem Namen. Lesezugriffe stehen nicht hier.",
-  caption: "Neueste zuerst",
-  columns: { when: "Wann", what: "Was", who: "Von", outcome: "Ergebnis" },
   you: "Du",
   youWhere: "auf diesen Seiten",
   gone: "Ein früherer Agent",
@@ -29,8 +61,13 @@ translate("de", activityText, {
   },
   filter: {
     title: "Filter",
+    chosen: (parts) => `Filter: ${parts.join(", ")}`,
     agent: "Von",
     anyAgent: "Dir und allen Agents",
+    agents: "Allen Agents",
+    person: "Dir, auf den Seiten",
+    since: (day) => `ab ${day}`,
+    until: (day) => `bis ${day}`,
     operation: "Was",
     anyOperation: "Alles",
     outcome: "Ergebnis",

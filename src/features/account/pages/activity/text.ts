@@ -1,9 +1,44 @@
 import { texts } from "../../../../web/languages/texts.ts";
+
+/** One act in a list. */
+export const actText = texts({
+  today: "Today",
+  yesterday: "Yesterday",
+  tried: (title: string) => `Not done: ${title}.`,
+  undoNamed: (what: string) => `Undo: ${what}`,
+  /** By error kind, to the member. Other kinds have the sentence of the error. */
+  because: {
+    validation: "A value was missing or wrong.",
+    bad_json: "The agent's request could not be read.",
+    bad_time: "That time, or that length, is not possible.",
+    bad_event_url: "The agent named the event wrongly.",
+    email_required: "The agent left out your email address. You need not do anything.",
+    event_not_found: "There is no upcoming event like that.",
+    resource_not_found: "There is no room or thing like that.",
+    not_found: "There is no record like that, or it was removed.",
+    missing_scope: "The agent does not have this permission.",
+    tier_too_low: "Your membership does not include this.",
+    rule_forbids: "One of your rules forbids this.",
+    approval_denied: "You denied it.",
+    approval_pending: "It waits for your approval.",
+    approval_ended: "Your approval was used already, or came too late.",
+    token_paused: "You had paused the agent.",
+    agents_stopped: "You had paused all agents.",
+    client_blocked: "You had blocked the agent.",
+    account_suspended: "Your account was suspended.",
+    slot_taken: "That time was taken.",
+    booking_limit: "You have as many bookings as allowed.",
+    qualification_missing: "You do not have the qualification yet.",
+    already_exists: "There is one with this name already.",
+    rate_limited: "The agent asked too often.",
+    too_many_approvals: "Too many acts waited for your approval.",
+    request_in_progress: "The same request was still running.",
+  },
+});
+
 export const activityText = texts({
   title: "Activity",
   lede: "Changes and rejected attempts in your name. Reads are not listed.",
-  caption: "Newest first",
-  columns: { when: "When", what: "What", who: "By", outcome: "Outcome" },
   you: "You",
   youWhere: "on these pages",
   gone: "A former agent",
@@ -27,8 +62,13 @@ export const activityText = texts({
   },
   filter: {
     title: "Filter",
+    chosen: (parts: readonly string[]) => `Filter: ${parts.join(", ")}`,
     agent: "By",
     anyAgent: "You and all agents",
+    agents: "All agents",
+    person: "You, on the pages",
+    since: (day: string) => `from ${day}`,
+    until: (day: string) => `to ${day}`,
     operation: "What",
     anyOperation: "Everything",
     outcome: "Outcome",
