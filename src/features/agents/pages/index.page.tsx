@@ -1,4 +1,3 @@
-import { isScope } from "../../../kernel/access/scopes.ts";
 import { endpoints } from "../../../reference/endpoints.ts";
 import {
   clockOf,
@@ -10,13 +9,8 @@ import {
 } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
 import {
-  Badge,
   Button,
-  ButtonRow,
-  Card,
-  Cards,
   CodeBlock,
-  DefinitionList,
   EmptyState,
   Form,
   LinkButton,
@@ -25,46 +19,52 @@ import {
   Status,
   Time,
 } from "../../../web/ui/index.ts";
-import { oauthText } from "../../consent/pages/parts.ts";
-import { PauseButton } from "./agent-activity.tsx";
-import { PauseAllSwitch } from "./pause-all.tsx";
+import { WaitingAsks } from "../../approvals/pages/parts.ts";
+import { AgentCard } from "./agent-card.tsx";
+import { lastActs } from "./last-acts.ts";
+import { AllPaused, PauseAll } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
-import { isUsable, scopeItem, stateOf } from "./token-state.ts";
+import { isUsable, stateOf } from "./token-state.ts";
 import type { AgentToken, BlockedClient } from "./types.ts";
 
 const PATH = "/agents";
+const ASKS_SHOWN = 5;
 
 export const agents = memberPage({
   path: PATH,
   async show(request) {
-    const [{ tokens, agents_stopped_at: stoppedAt }, { blocked }] = await Promise.all([
+    const [{ tokens, agents_stopped_at: stoppedAt }, { blocked }, { approvals }] = await Promise.all([
       need(request, "tokens.list"),
       need(request, "tokens.list_blocked"),
+      need(request, "approvals.list", { state: "pending", limit: ASKS_SHOWN }),
     ]);
     const kept = tokens.filter((token) => isUsable(token, request.now));
     const over = tokens.filter((token) => !isUsable(token, request.now));
     const active = kept.filter((token) => stateOf(token, request.now) === "live");
-    const { title, lede, none, noneText, ended, endedLede } = agentsText;
-    const ways = <Connections />;
+    const acts = await lastActs(request, kept);
+    const { title, none, noneText, ended, endedLede } = agentsText;
+    const isCalm = stoppedAt === null && approvals.length === 0;
     const { oauthCodeFlow, baseUrl } = request.parts.kernel.settings;
     const byUrl = oauthCodeFlow && <ConnectByUrl baseUrl={baseUrl} />;
     return {
       title,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={kept.length > 0 && ways} />
+          <PageHeader title={title} actions={kept.length > 0 && <Connections isMain={isCalm} />} />
+          <WaitingAsks approvals={approvals} isMain={stoppedAt === null} />
+          {stoppedAt !== null && <AllPaused request={request} stoppedAt={stoppedAt} />}
           {kept.length === 0 && byUrl}
-          {(active.length > 0 || stoppedAt !== null) && (
-            <PauseAllSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
-          )}
           {kept.length > 0 ? (
-            <Cards>
+            <div class="agent-cards">
               {kept.map((token) => (
-                <Agent key={token.token_id} token={token} request={request} allPaused={stoppedAt !== null} />
+                <AgentCard
+                  key={token.token_id}
+                  {...{ request, token, acts: acts.get(token.token_id) ?? [], allPaused: stoppedAt !== null }}
+                />
               ))}
-            </Cards>
+            </div>
           ) : (
-            <EmptyState title={none} action={ways}>
+            <EmptyState title={none} action={<Connections isMain={isCalm} />}>
               {noneText}
             </EmptyState>
           )}
@@ -75,6 +75,7 @@ export const agents = memberPage({
             </Section>
           )}
           {blocked.length > 0 && <Blocked blocked={blocked} request={request} />}
+          {active.length > 0 && stoppedAt === null && <PauseAll request={request} count={active.length} />}
         </>
       ),
     };
@@ -109,75 +110,13 @@ function ConnectByUrl({ baseUrl }: { baseUrl: string }) {
   );
 }
 
-function Connections() {
+function Connections({ isMain }: { isMain: boolean }) {
   return (
     <>
-      <LinkButton href="/signup-with-agent" kind="primary">
+      <LinkButton href="/signup-with-agent" kind={isMain ? "primary" : "secondary"}>
         {agentsText.connect}
       </LinkButton>
       <LinkButton href="/agents/new">{agentsText.byHand}</LinkButton>
-    </>
-  );
-}
-
-function Agent({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
-  const { facts, never, forever, scopes, lapsed, revoke, revokeNamed } = agentsText;
-  const { details, detailsNamed } = agentConsoleText.agent;
-  const clock = clockOf(request);
-  const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
-  const lapsedScopes = items.filter(({ grantable }) => !grantable).length;
-  const own = `${PATH}/${token.token_id}`;
-  return (
-    <Card
-      title={<a href={own}>{token.client_name}</a>}
-      lede={<State token={token} request={request} allPaused={allPaused} />}
-      footer={
-        <ButtonRow>
-          <LinkButton href={own} small label={detailsNamed(token.client_name)}>
-            {details}
-          </LinkButton>
-          {!allPaused && <PauseButton request={request} token={token} back={PATH} />}
-          <LinkButton href={`${own}/revoke`} kind="quiet" small label={revokeNamed(token.client_name)}>
-            {revoke}
-          </LinkButton>
-        </ButtonRow>
-      }
-    >
-      <DefinitionList
-        facts={[
-          {
-            term: facts.used,
-            detail: token.last_used_at ? <Time at={new Date(token.last_used_at)} {...clock} /> : never,
-          },
-          { term: facts.address, detail: token.last_used_address && <code>{token.last_used_address}</code> },
-          {
-            term: oauthText.answersAt,
-            detail: token.connection && <code>{token.connection.redirect_host}</code>,
-          },
-          {
-            term: facts.expires,
-            detail:
-              token.expires_at === null ? forever : <Time at={new Date(token.expires_at)} {...clock} form="date" />,
-          },
-        ]}
-      />
-      <p class="soft">
-        {scopes(items.length)}
-        {lapsedScopes > 0 && <>. {lapsed(lapsedScopes)}</>}
-      </p>
-    </Card>
-  );
-}
-
-function State({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
-  const { status, sandbox } = agentsText;
-  const state = stateOf(token, request.now);
-  return (
-    <>
-      {state === "live" && !allPaused && <Status tone="success">{status.live}</Status>}
-      {state === "live" && allPaused && <Status tone="warning">{status.allPaused}</Status>}
-      {state === "paused" && <Status tone="warning">{status.paused}</Status>}{" "}
-      {token.sandbox && <Badge tone="info">{sandbox}</Badge>}
     </>
   );
 }

@@ -1,32 +1,29 @@
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
-import { Button, Form, Notice, Time, ToggleSection } from "../../../web/ui/index.ts";
+import { Button, Form, Notice, Section, Time, ToggleSection } from "../../../web/ui/index.ts";
 import { agentConsoleText } from "./text.ts";
 
-/** Pauses or resumes all agents; `count` is the number of active ones. */
-export function PauseAllSwitch({
-  request,
-  stoppedAt,
-  count,
-}: {
-  request: MemberRequest;
-  stoppedAt: string | null;
-  count: number;
-}) {
-  const { offTitle, offText, stop, onTitle, onText, since, resume } = agentConsoleText.stop;
-  const form = (act: string, label: string, kind: "danger" | "primary") => (
-    <Form action="/agents" csrf={request.csrf()} hidden={{ act }}>
-      <Button kind={kind}>{label}</Button>
+/** Pauses all agents; `count` is the number of active ones. */
+export function PauseAll({ request, count }: { request: MemberRequest; count: number }) {
+  const { offTitle, offText, stop } = agentConsoleText.stop;
+  return (
+    <Section title={offTitle} lede={offText(count)} id="pause-all" split>
+      <Form action="/agents" csrf={request.csrf()} hidden={{ act: "stop" }}>
+        <Button kind="secondary">{stop}</Button>
+      </Form>
+    </Section>
+  );
+}
+
+/** Says that all agents are paused, and resumes them. */
+export function AllPaused({ request, stoppedAt }: { request: MemberRequest; stoppedAt: string }) {
+  const { onTitle, onText, since, resume } = agentConsoleText.stop;
+  const form = (
+    <Form action="/agents" csrf={request.csrf()} hidden={{ act: "resume" }}>
+      <Button>{resume}</Button>
     </Form>
   );
-  if (stoppedAt === null) {
-    return (
-      <ToggleSection title={offTitle} on={false} action={form("stop", stop, "danger")}>
-        <p class="soft">{offText(count)}</p>
-      </ToggleSection>
-    );
-  }
   return (
-    <ToggleSection title={onTitle} on action={form("resume", resume, "primary")}>
+    <ToggleSection title={onTitle} on action={form}>
       <p>{onText}</p>
       <p class="soft">
         {since} <Time at={new Date(stoppedAt)} {...clockOf(request)} />

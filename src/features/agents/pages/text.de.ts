@@ -90,7 +90,6 @@ translate("de", agentConsoleText, {
 
     acts: "Letzte Aktivität",
     actsLede: "Zeigt Änderungen und abgelehnte Versuche, keine Lesezugriffe.",
-    actsCaption: "Neueste zuerst",
     actsNone: "Dieser Agent hat noch nichts geändert. Seine Änderungen erscheinen hier.",
     allActs: "Alle Aktivität",
 
@@ -140,7 +139,6 @@ translate("de", agentConsoleText, {
 
 translate("de", agentsText, {
   title: "Meine Agents",
-  lede: "Agents, die in deinem Namen handeln können.",
   byUrl: {
     title: "Mit der URL verbinden",
     lede: "Für Claude, ChatGPT, Cursor, VS Code und andere Programme, die sich mit MCP-Servern verbinden.",
@@ -154,8 +152,15 @@ translate("de", agentsText, {
     "Deine Agents erscheinen hier. Ein Agent ohne Feld für die URL zeigt dir einen Code, den du hier eingibst. Für einen, der nicht fragen kann, erstellst du ein Token.",
   ended: "Beendet",
   endedLede: "Diese Token gelten nicht mehr. Sie stehen hier zum Nachlesen.",
-  facts: { used: "Zuletzt verwendet", address: "Von IP-Adresse", expires: "Läuft ab" },
+  used: "zuletzt verwendet",
+  expires: "läuft ab",
+  may: "Was er darf",
+  moreScopes: (count) => `und ${count} weitere`,
+  moreScopesOf: (count, client) => `und ${count} weitere Berechtigungen von ${client}`,
+  rules: (count) => `${plural(count, "Regel", "Regeln")} von dir`,
+  noActs: "Er hat noch nichts geändert.",
   never: "Noch nicht verwendet",
+  unused: "noch nicht verwendet",
   forever: "Nie",
   status: {
     live: "Aktiv",
@@ -165,7 +170,6 @@ translate("de", agentsText, {
     expired: "Abgelaufen",
   },
   sandbox: "Sandbox",
-  scopes: (count) => plural(count, "Berechtigung", "Berechtigungen"),
   lapsed: (count) => `${plural(count, "Berechtigung ist", "Berechtigungen sind")} auf deiner Stufe nicht wirksam`,
   revoke: "Widerrufen",
   revokeNamed: (client) => `${client} widerrufen`,

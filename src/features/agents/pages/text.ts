@@ -83,7 +83,6 @@ export const agentConsoleText = texts({
 
     acts: "Recent activity",
     actsLede: "Shows changes and rejected attempts, not reads.",
-    actsCaption: "Newest first",
     actsNone: "This agent has not changed anything yet. Its changes will appear here.",
     allActs: "All activity",
 
@@ -131,7 +130,6 @@ export const agentConsoleText = texts({
 
 export const agentsText = texts({
   title: "My agents",
-  lede: "Agents that can act in your name.",
   byUrl: {
     title: "Connect by URL",
     lede: "For Claude, ChatGPT, Cursor, VS Code and other programs that connect to MCP servers.",
@@ -145,8 +143,15 @@ export const agentsText = texts({
     "Your agents appear here. An agent without a field for the URL can show you a code to enter here. Create a token for one that cannot ask.",
   ended: "Ended",
   endedLede: "These tokens no longer work. They are listed for your records.",
-  facts: { used: "Last used", address: "From IP address", expires: "Expires" },
+  used: "used",
+  expires: "expires",
+  may: "What it may do",
+  moreScopes: (count: number) => `and ${count} more`,
+  moreScopesOf: (count: number, client: string) => `and ${count} more permissions of ${client}`,
+  rules: (count: number) => `${plural(count, "rule", "rules")} of yours`,
+  noActs: "It has not changed anything yet.",
   never: "Not used yet",
+  unused: "not used yet",
   forever: "Never",
   status: {
     live: "Active",
@@ -156,7 +161,6 @@ export const agentsText = texts({
     expired: "Expired",
   },
   sandbox: "Sandbox",
-  scopes: (count: number) => plural(count, "permission", "permissions"),
   lapsed: (count: number) => `${plural(count, "permission is", "permissions are")} inactive at your tier`,
   revoke: "Revoke",
   revokeNamed: (client: string) => `Revoke ${client}`,

@@ -1,1 +1,2 @@
 export { Rules, runRulesAction } from "./rules/rules.tsx";
+export { WaitingAsks } from "./waiting-asks.tsx";

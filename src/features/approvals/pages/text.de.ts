@@ -25,6 +25,7 @@ translate("de", approvalsText, {
   columns: { asks: "Handlung", agent: "Agent", asked: "Gefragt", state: "Stand" },
   decide: "Entscheiden",
   decideNamed: (title, agent) => `Entscheiden: ${title}, gefragt von ${agent}`,
+  asksFor: (agent, title) => `${agent} fragt: ${title}`,
   asksBy: (agent) => `${agent} fragt`,
 });
 

@@ -24,6 +24,7 @@ export const approvalsText = texts({
   columns: { asks: "Act", agent: "Agent", asked: "Asked", state: "State" },
   decide: "Decide",
   decideNamed: (title: string, agent: string) => `Decide: ${title}, asked by ${agent}`,
+  asksFor: (agent: string, title: string) => `${agent} asks: ${title}`,
   asksBy: (agent: string) => `${agent} asks`,
 });
 
