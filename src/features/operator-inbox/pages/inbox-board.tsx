@@ -1,5 +1,6 @@
 import { clockOf, type MemberRequest, pathWith, type Reply } from "../../../web/core/index.ts";
 import {
+  Ago,
   Badge,
   BarChart,
   Checkbox,
@@ -126,6 +127,7 @@ function Items({ request, inbox, within }: BoardProps) {
       id="waiting"
       caption={caption(within ? kinds[within].many : everything)}
       captionHidden
+      dense
       rows={inbox.items}
       rowKey={({ kind, id }) => `${kind}-${id}`}
       columns={[
@@ -143,7 +145,9 @@ function Items({ request, inbox, within }: BoardProps) {
         },
         {
           label: columns.since,
-          cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(request)} />,
+          cell: ({ waiting_since, waited_minutes }) => (
+            <Ago at={new Date(waiting_since)} words={inboxText.age(waited_minutes)} {...clockOf(request)} />
+          ),
         },
         { label: columns.state, cell: (item) => <Claimant request={request} item={item} /> },
       ]}
@@ -166,15 +170,13 @@ function ItemLink({
       <a id={`item-${item.kind}-${item.id}`} href={itemPath(item, within ?? "")} dir="auto" data-key-row>
         {itemTitle(request, item)}
       </a>
-      <div>
-        {!within && <Badge>{kinds[item.kind].one}</Badge>}
-        {item.suspicious_patterns.length > 0 && (
-          <>
-            {" "}
-            <Badge tone="warning">{suspicious}</Badge>
-          </>
-        )}
-      </div>
+      {!within && <span class="soft"> {kinds[item.kind].one}</span>}
+      {item.suspicious_patterns.length > 0 && (
+        <>
+          {" "}
+          <Badge tone="warning">{suspicious}</Badge>
+        </>
+      )}
     </>
   );
 }

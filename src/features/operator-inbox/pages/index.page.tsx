@@ -13,7 +13,7 @@ export const operateInbox = operatorPage({
   async show(request) {
     const within = inboxKind(request.query("kind"));
     const inbox = await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) });
-    const { title, lede } = inboxText;
+    const { title } = inboxText;
     const isOpen = inbox.items.some(({ own, claim }) => !own && (claim === null || claim.yours));
     const board = <Board request={request} inbox={inbox} within={within} />;
     return {
@@ -22,7 +22,7 @@ export const operateInbox = operatorPage({
       keys: true,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={isOpen && <Start request={request} within={within} />} />
+          <PageHeader title={title} actions={isOpen && <Start request={request} within={within} />} />
           {within && BULK_KINDS.includes(within) && isOpen ? (
             <BulkForm request={request} kind={within}>
               {board}

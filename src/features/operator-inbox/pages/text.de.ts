@@ -4,7 +4,6 @@ import { inboxText } from "./text.ts";
 
 translate("de", inboxText, {
   title: "Eingang",
-  lede: "Alles, was auf eine Entscheidung wartet, Ältestes zuerst.",
   start: "Mit dem ältesten beginnen",
   startHint: "Du übernimmst den Eintrag, damit nicht gleichzeitig jemand anderes entscheidet.",
   views: "Arten",
@@ -19,7 +18,7 @@ translate("de", inboxText, {
     what: "Was",
     who: "Von",
     when: "Wann",
-    since: "Wartet seit",
+    since: "Wartet",
     state: "Übernommen von",
     select: "Auswählen",
   },

@@ -230,7 +230,6 @@ const decisionText = {
 
 export const inboxText = texts({
   title: "Inbox",
-  lede: "Everything that waits for a decision, oldest first.",
   start: "Start with the oldest",
   startHint: "Claims it for you, so that no other operator decides at the same time.",
   views: "Kinds",
@@ -241,7 +240,7 @@ export const inboxText = texts({
     count === 0 && !more
       ? "No pending items."
       : `${more ? "More than " : ""}${plural(count, "pending item", "pending items")}.`,
-  columns: { what: "What", who: "From", when: "When", since: "Waiting since", state: "Claimed by", select: "Select" },
+  columns: { what: "What", who: "From", when: "When", since: "Waits", state: "Claimed by", select: "Select" },
   nobody: "Unknown",
   somebody: "the member",
   guest: "the guest",
