@@ -11,17 +11,7 @@ import {
   type Refused,
 } from "../../../../web/core/index.ts";
 import { RecordList } from "../../../../web/recipes/index.ts";
-import {
-  Button,
-  ErrorSummary,
-  Form,
-  Notice,
-  PageHeader,
-  Section,
-  Status,
-  Ticked,
-  Time,
-} from "../../../../web/ui/index.ts";
+import { Ago, Button, ErrorSummary, Form, PageHeader, Section, Status, Ticked } from "../../../../web/ui/index.ts";
 import type { JobState } from "../../index.ts";
 import { jobText } from "./text.ts";
 
@@ -44,8 +34,9 @@ export const operateJobs = operatorPage({
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { jobs } = await need(request, "service.list_jobs");
-  const { title, lede, failing, all } = jobText;
-  const failed = jobs.filter(({ last_error }) => last_error !== null);
+  const { title, lede, failing, running, rest } = jobText;
+  const [failed, healthy] = split(jobs, isFailing);
+  const [now, others] = split(healthy, ({ state }) => state === "running");
   return {
     title,
     refused,
@@ -54,61 +45,73 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={title} lede={lede} />
         {failed.length > 0 && (
-          <Notice tone="warning" title={failing.title}>
-            <p>
-              {failing.lede}{" "}
-              {failed.map(({ name }, at) => (
-                <>
-                  {at > 0 && ", "}
-                  <a key={name} href={`#${name}`}>
-                    {name}
-                  </a>
-                </>
-              ))}
-            </p>
-          </Notice>
+          <Section title={failing.title} lede={failing.lede}>
+            <Jobs request={request} id="failing" caption={failing.title} jobs={failed} />
+          </Section>
         )}
-        <Section title={all.title}>
-          <RecordList
-            id="jobs"
-            words={jobText}
-            caption={all.caption}
-            rows={jobs}
-            rowKey={({ name }) => name}
-            columns={{
-              job: { heads: true, cell: (job) => <JobSummary job={job} /> },
-              state: (job) => <State job={job} />,
-              last: (job) => <LastRun request={request} job={job} />,
-              next: ({ next_run_at }) => next_run_at && <Time at={new Date(next_run_at)} {...clockOf(request)} />,
-              act: (job) => <Run request={request} job={job} />,
-            }}
-          />
-        </Section>
+        {failed.length === 0 && <p>{failing.none}</p>}
+        {now.length > 0 && (
+          <Section title={running}>
+            <Jobs request={request} id="running" caption={running} jobs={now} />
+          </Section>
+        )}
+        <details class="fold" id="others">
+          <summary>{rest(others.length)}</summary>
+          <Jobs request={request} id="jobs" caption={jobText.caption} jobs={others} />
+        </details>
         <Retention rules={request.parts.catalogue.retention} />
       </>
     ),
   };
 }
 
+const isFailing = ({ state, last_error }: JobState) => state !== "running" && last_error !== null;
+
+function split(jobs: readonly JobState[], is: (job: JobState) => boolean): [JobState[], JobState[]] {
+  return [jobs.filter(is), jobs.filter((job) => !is(job))];
+}
+
+type JobsProps = { request: MemberRequest; id: string; caption: string; jobs: readonly JobState[] };
+
+function Jobs({ request, id, caption, jobs }: JobsProps) {
+  return (
+    <RecordList
+      id={id}
+      words={jobText}
+      caption={caption}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      columns={{
+        job: { heads: true, cell: (job) => <JobSummary job={job} /> },
+        state: (job) => <State job={job} />,
+        last: (job) => <LastRun request={request} job={job} />,
+        next: ({ next_run_at }) => next_run_at && <Ago at={new Date(next_run_at)} {...clockOf(request)} />,
+        act: (job) => <Run request={request} job={job} />,
+      }}
+    />
+  );
+}
+
+/** The purpose of a job is folded with the data that it deletes. */
 function JobSummary({ job: { name, summary, every_seconds, wakes_early, purges } }: { job: JobState }) {
   const { every, purges: deletes, kept } = jobText;
   return (
-    <div id={name}>
-      {name}
+    <details id={name} class="fold fold-small">
+      <summary>{name}</summary>
       <div class="soft">
         {summary} {every(every_seconds, wakes_early)}.
       </div>
       {purges.length > 0 && (
-        <details class="fold fold-small">
-          <summary>{deletes}</summary>
+        <>
+          <div class="soft">{deletes}:</div>
           <ul>
             {purges.map((each) => (
               <li key={each.what}>{kept(each.what, each.kept)}</li>
             ))}
           </ul>
-        </details>
+        </>
       )}
-    </div>
+    </details>
   );
 }
 
@@ -126,8 +129,8 @@ function LastRun({ request, job }: { request: MemberRequest; job: JobState }) {
   if (last_finished_at === null) return null;
   return (
     <>
-      <Time at={new Date(last_finished_at)} {...clockOf(request)} />
-      {took_ms !== null && <div class="soft">{took(took_ms)}</div>}
+      <Ago at={new Date(last_finished_at)} {...clockOf(request)} />
+      {took_ms !== null && <span class="soft"> · {took(took_ms)}</span>}
       {last_error !== null && (
         <div>
           {failed} <span dir="auto">{last_error}</span>
@@ -146,7 +149,7 @@ function Run({ request, job: { name } }: { request: MemberRequest; job: JobState
   const { run, runNamed } = jobText;
   return (
     <Form action={PATH} csrf={request.csrf()} hidden={{ job: name }}>
-      <Button small kind="secondary" label={runNamed(name)}>
+      <Button small kind="quiet" label={runNamed(name)}>
         {run}
       </Button>
     </Form>

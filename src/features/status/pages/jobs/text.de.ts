@@ -16,8 +16,11 @@ translate("de", jobText, {
   failing: {
     title: "Bitte nachsehen",
     lede: "Der letzte Lauf dieser Aufgaben ist fehlgeschlagen. Jede läuft wieder, sobald sie fällig ist.",
+    none: "Bei keiner Aufgabe ist der letzte Lauf fehlgeschlagen.",
   },
-  all: { title: "Alle Aufgaben", caption: "Aufgaben nach Bereich" },
+  running: "Läuft gerade",
+  rest: (count) => plural(count, "weitere Aufgabe", "weitere Aufgaben"),
+  caption: "Aufgaben nach Bereich",
   columns: { job: "Aufgabe", state: "Zustand", last: "Letzter Lauf", next: "Nächster Lauf", act: "Ausführen" },
   states: { running: "Läuft gerade", waiting: "Wartet", never_ran: "Noch nie gelaufen", failed: "Fehlgeschlagen" },
   every: (seconds, early) =>

@@ -12,8 +12,14 @@ function durationOf(seconds: number): string {
 export const jobText = texts({
   title: "Jobs",
   lede: "Scheduled jobs of the server, their last results and the data they delete.",
-  failing: { title: "Needs attention", lede: "The last run of these jobs failed. Each runs again when it is due." },
-  all: { title: "All jobs", caption: "Jobs, by area" },
+  failing: {
+    title: "Needs attention",
+    lede: "The last run of these jobs failed. Each runs again when it is due.",
+    none: "No job failed in its last run.",
+  },
+  running: "Running now",
+  rest: (count: number) => plural(count, "other job", "other jobs"),
+  caption: "Jobs, by area",
   columns: { job: "Job", state: "State", last: "Last run", next: "Next run", act: "Run" },
   states: { running: "Running now", waiting: "Waiting", never_ran: "Not run yet", failed: "Failed" },
   every: (seconds: number, early: boolean) => {
