@@ -40,6 +40,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
   it("searches the audit log by member, outcome and transport, in the URL", async () => {
     const page = await opened();
     await page.goto("/operate/audit");
+    await page.click("summary:has-text('More filters')");
     await page.fill("#member", "Kofi@example.org");
     await page.selectOption("#outcome", "refused");
     await page.click("button:text-is('Search')");
@@ -57,6 +58,29 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     expect(await page.textContent("main")).toContain("No matching entries");
     await page.goto(`/operate/audit?what=audit.search&member=${encodeURIComponent(operator.email)}`);
     expect(await rows.count()).toBeGreaterThan(2);
+  });
+
+  it("reads words for a member, agents, a day and an operation", async () => {
+    const page = await opened();
+    const rows = page.locator("#audit tbody tr");
+    const search = async (q: string) => {
+      await page.goto("/operate/audit");
+      await page.fill("#q", q);
+      await Promise.all([page.waitForURL(/[?&]q=/), page.click("button:text-is('Search')")]);
+      return page.textContent(".audit-search");
+    };
+    const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "Europe/Lisbon" });
+    expect(await search(`kofi agents ${weekday.format(atrium.kernel.clock.now())} rejected`)).toMatch(
+      /Shown: agents only · .+ · rejected · member Kofi Mensah\./,
+    );
+    expect(await rows.count()).toBe(1);
+    expect(await rows.first().textContent()).toContain("events.rsvp");
+    await search("kofi person");
+    expect(await page.textContent("#entries")).toContain("Shown: people only · member Kofi Mensah.");
+    expect(await search("kofi events.rsvp 2020-01-01")).toContain("member Kofi Mensah");
+    expect(await page.textContent("#entries")).toContain("name an earlier day");
+    expect(await search("kofi xyzzy")).toContain("Not understood, and left out: xyzzy.");
+    expect(await rows.count()).toBeGreaterThan(1);
   });
 
   it("saves results as CSV without formulas and as complete JSON", async () => {
@@ -86,6 +110,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     await page.goto("/operate/jobs");
     const job = page.locator("tr", { has: page.locator("[id='kernel.delete_expired']") });
     const before = await lastStart("kernel.delete_expired");
+    await page.click("#others > summary");
     await page.click("[aria-label='Run now: kernel.delete_expired']");
     expect(await page.textContent("[role='status']")).toContain("kernel.delete_expired");
     await expect.poll(() => lastStart("kernel.delete_expired"), { timeout: 10_000 }).toBeGreaterThan(before);

@@ -5668,6 +5668,8 @@ export interface components {
             outcome: string;
             /** @description What it did, in the space's time zone. */
             did?: string;
+            /** @description Path of the page of what it changed. */
+            page?: string;
             /**
              * Format: date-time
              * @description ic_undo takes it back until then, with this id. Absent where it cannot.
@@ -20095,6 +20097,11 @@ export interface components {
             /** @description `ok`, `simulated`, `refused` for all refusals, or one error kind. */
             outcome?: string;
             /**
+             * @description Only calls of agents, or only what people did themselves.
+             * @enum {string}
+             */
+            by?: "agents" | "person";
+            /**
              * @description How the call came.
              * @enum {string}
              */
@@ -29124,6 +29131,8 @@ export interface operations {
                  * @example refused
                  */
                 outcome?: string;
+                /** @description Only calls of agents, or only what people did themselves. */
+                by?: "agents" | "person";
                 /** @description How the call came. */
                 transport?: "rest" | "stream" | "mcp" | "a2a" | "web" | "system" | "command";
                 /** @description Start of the period. With an offset or Z, such as 2026-09-15T18:00:00Z. */

@@ -32,6 +32,9 @@ export const searchFields = {
       description: "`ok`, `simulated`, `refused` for all refusals, or one error kind.",
     }),
   ),
+  by: Type.Optional(
+    choice(["agents", "person"], { description: "Only calls of agents, or only what people did themselves." }),
+  ),
   transport: Type.Optional(choice(TRANSPORTS, { description: "How the call came." })),
   since: Type.Optional(instantInput("Start of the period.")),
   until: Type.Optional(instantInput("End of the period, exclusive.")),

@@ -33,11 +33,15 @@ export interface Filter {
   readonly tool?: string | undefined;
   readonly area?: string | undefined;
   readonly outcome?: string | undefined;
+  readonly by?: "agents" | "person" | undefined;
   readonly transport?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   readonly requestId?: string | undefined;
 }
+
+/** Transports without a token on which no person acts. */
+const NOT_PEOPLE = ["system", "command"];
 
 /** The member that the call was about. */
 const CONCERNED = sql<string>`a.args ->> 'user_id'`;
@@ -76,7 +80,7 @@ function memberOf(given: string) {
 }
 
 function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {
-  const { requestId, operation, member, token, area, transport, tool, outcome, since, until } = filter;
+  const { requestId, operation, member, token, area, transport, tool, outcome, by, since, until } = filter;
   const isPrefix = token?.startsWith("agt_") === true;
   // Operations come before the member: their index may begin with it.
   let found = newestOf(entries(tx), [
@@ -95,6 +99,8 @@ function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {
   }
   if (outcome === "refused") found = found.where(sql<boolean>`a.outcome NOT IN ('ok', 'simulated')`);
   else if (outcome !== undefined) found = found.where("a.outcome", "=", outcome);
+  if (by === "agents") found = found.where("a.token_id", "is not", null);
+  if (by === "person") found = found.where("a.token_id", "is", null).where("a.transport", "not in", NOT_PEOPLE);
   if (since) found = found.where("a.at", ">=", since);
   if (until) found = found.where("a.at", "<", until);
   if (before !== null) found = found.where("a.id", "<", before);

@@ -18,6 +18,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
       id={id}
       caption={caption}
       captionHidden
+      dense
       rows={entries}
       rowKey={(entry) => String(entry.id)}
       columns={[
@@ -29,8 +30,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
               <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(calledTitle(request, entry), memberNameOf(entry))}>
                 {calledTitle(request, entry)}
               </a>
-              {entry.did && <div dir="auto">{entry.did}</div>}
-              <div class="soft">{entry.operation}</div>
+              {entry.did && <bdi class="soft"> {entry.did}</bdi>} <span class="soft">{entry.operation}</span>
             </>
           ),
         },
@@ -69,9 +69,10 @@ function Who({ entry }: { entry: AuditEntry }) {
     <>
       <MemberName entry={entry} />
       {concerns && concerns.user_id !== member_id && (
-        <div class="soft">
-          {auditText.results.concerns} <Concerned entry={entry} />
-        </div>
+        <span class="soft">
+          {" "}
+          · {auditText.results.concerns} <Concerned entry={entry} />
+        </span>
       )}
     </>
   );
@@ -98,11 +99,14 @@ export function Actor({ entry }: { entry: AuditEntry }) {
       {token_id === null ? (
         person
       ) : (
-        <a href={`${AUDIT_PATH}?token=${encodeURIComponent(token_id)}`}>
-          {client_name ?? agent} {token_prefix && <code>{token_prefix}…</code>}
+        <a
+          href={`${AUDIT_PATH}?token=${encodeURIComponent(token_id)}`}
+          title={token_prefix ? `${token_prefix}…` : undefined}
+        >
+          {client_name ?? agent}
         </a>
       )}
-      <div class="soft">{transports[transport] ?? transport}</div>
+      <span class="soft"> · {transports[transport] ?? transport}</span>
     </>
   );
 }

@@ -14,16 +14,32 @@ export type { AuditEntry, SavedSearch };
 
 export const AUDIT_PATH = "/operate/audit";
 
-const FIELDS = ["member", "token", "what", "area", "outcome", "transport", "since", "until", "request_id"] as const;
+const FIELDS = [
+  "member",
+  "token",
+  "by",
+  "what",
+  "area",
+  "outcome",
+  "transport",
+  "since",
+  "until",
+  "request_id",
+] as const;
 
 /** A search as in the page's URL; unused fields are empty. */
-export type AuditView = Readonly<Record<(typeof FIELDS)[number], string>>;
+export type AuditFields = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** `q` has words, which become fields where the page reads them. */
+export type AuditView = AuditFields & { readonly q: string };
 
 export function auditView(request: WebRequest): AuditView {
   const of = (name: string) => request.query(name).trim().slice(0, 320);
   return {
+    q: of("q"),
     member: of("member"),
     token: of("token"),
+    by: of("by"),
     what: of("what"),
     area: of("area"),
     outcome: of("outcome"),
@@ -38,17 +54,21 @@ export function auditView(request: WebRequest): AuditView {
 export function viewOf({ filter }: SavedSearch, timeZone: string): AuditView {
   const { operation, tool, since, until, ...rest } = filter;
   const local = (at: string | undefined) => (at === undefined ? "" : localText(new Date(at), timeZone));
-  const nothing = { member: "", token: "", area: "", outcome: "", transport: "", request_id: "" };
+  const nothing = { q: "", member: "", token: "", by: "", area: "", outcome: "", transport: "", request_id: "" };
   return { ...nothing, ...rest, what: operation ?? tool ?? "", since: local(since), until: local(until) };
 }
 
 export function isFiltered(view: AuditView): boolean {
-  return FIELDS.some((field) => view[field] !== "");
+  return view.q !== "" || filledFields(view) > 0;
+}
+
+export function filledFields(view: AuditFields): number {
+  return FIELDS.filter((field) => view[field] !== "").length;
 }
 
 /** A search as operation input; times are in the space's zone. */
 export function auditInput(
-  view: AuditView,
+  { q: _words, ...view }: AuditView,
   timeZone: string,
 ): { input: Record<string, string> } | { refused: Refused } {
   const { badTime, badWhat } = auditText.find;

@@ -1,12 +1,41 @@
 import { numberText } from "../../../web/languages/dates.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { auditText } from "./text.ts";
+import { auditText, auditWordText } from "./text.ts";
+
+translate("de", auditWordText, {
+  label: "Audit-Log durchsuchen",
+  hint: "Etwa: kofi agents di. Namen von Mitgliedern, Agents oder Menschen, ein Tag, abgelehnt, eine Operation.",
+  is: {
+    agents: ["agents", "agent", "agenten"],
+    person: ["menschen", "mensch", "person", "personen", "seiten"],
+    refused: ["abgelehnt", "verweigert", "refused", "rejected"],
+    ok: ["ausgeführt", "erledigt", "ok"],
+    simulated: ["probelauf", "simuliert", "sandbox"],
+    today: ["heute", "today"],
+    yesterday: ["gestern", "yesterday"],
+  },
+  weekdayChars: 2,
+  agents: "nur Agents",
+  person: "nur Menschen",
+  refused: "abgelehnt",
+  ok: "ausgeführt",
+  simulated: "Probeläufe",
+  memberNamed: (name) => `Mitglied ${name}`,
+  tokenNamed: (id) => `Token ${id}`,
+  requestNamed: (id) => `Anfrage ${id}`,
+  understood: (phrases) => `Gezeigt: ${phrases.join(" · ")}.`,
+  unknown: (words) => `Nicht verstanden und weggelassen: ${words.join(", ")}.`,
+  choices: "Meintest du",
+  more: (count) => (count === 0 ? "Weitere Filter" : `Weitere Filter (${count})`),
+  apply: "Filter anwenden",
+  change:
+    "Lass ein Wort weg, oder nenne einen früheren Tag. Lesezugriffe stehen hier nicht, außer denen auf dieses Log.",
+});
 
 translate("de", auditText, {
   title: "Protokoll",
   lede: "Alle Änderungen und abgelehnten Versuche. Auch deine Suchen hier werden festgehalten.",
   find: {
-    title: "Suche",
     lede: "Jedes Feld engt die Suche ein. Die Adresse der Seite enthält die Suche. Du kannst sie als Lesezeichen ablegen oder teilen.",
     member: "Mitglied",
     memberHint: "E-Mail-Adresse oder ID eines Mitglieds.",
@@ -34,6 +63,9 @@ translate("de", auditText, {
     since: "Ab",
     until: "Bis",
     request: "Anfrage-ID",
+    by: "Von",
+    anyBy: "Agents und Menschen",
+    bys: { agents: "Agents", person: "Menschen selbst" },
     action: "Suchen",
     clear: "Suche leeren",
     fieldsOf: {

@@ -1,10 +1,43 @@
 import { numberText } from "../../../web/languages/dates.ts";
 import { texts } from "../../../web/languages/texts.ts";
+
+/** Words of the search box. `is` lists them in lower case. */
+export const auditWordText = texts({
+  label: "Search the audit log",
+  hint: "Such as: kofi agents tue. Names of members, agents or person, a day, refused, an operation.",
+  is: {
+    agents: ["agents", "agent"],
+    person: ["person", "people", "pages"],
+    refused: ["refused", "rejected", "denied"],
+    ok: ["done", "ok"],
+    simulated: ["simulated", "dry", "sandbox"],
+    today: ["today"],
+    yesterday: ["yesterday"],
+  } as Readonly<
+    Record<"agents" | "person" | "refused" | "ok" | "simulated" | "today" | "yesterday", readonly string[]>
+  >,
+  /** So many letters of a weekday are enough. */
+  weekdayChars: 3,
+  agents: "agents only",
+  person: "people only",
+  refused: "rejected",
+  ok: "done",
+  simulated: "dry runs",
+  memberNamed: (name: string) => `member ${name}`,
+  tokenNamed: (id: string) => `token ${id}`,
+  requestNamed: (id: string) => `request ${id}`,
+  understood: (phrases: readonly string[]) => `Shown: ${phrases.join(" · ")}.`,
+  unknown: (words: readonly string[]) => `Not understood, and left out: ${words.join(", ")}.`,
+  choices: "Did you mean",
+  more: (count: number) => (count === 0 ? "More filters" : `More filters (${count})`),
+  apply: "Apply filters",
+  change: "Leave out a word, or name an earlier day. Reads are not recorded, except reads of this log.",
+});
+
 export const auditText = texts({
   title: "Audit log",
   lede: "All changes and rejected attempts. Your searches here are recorded too.",
   find: {
-    title: "Search",
     lede: "Each field narrows the search. The page URL contains the search, so you can bookmark or share it.",
     member: "Member",
     memberHint: "A member’s email address or ID.",
@@ -32,6 +65,9 @@ export const auditText = texts({
     since: "From",
     until: "Until",
     request: "Request ID",
+    by: "By",
+    anyBy: "Agents and people",
+    bys: { agents: "Agents", person: "People themselves" },
     action: "Search",
     clear: "Clear search",
     fieldsOf: {
