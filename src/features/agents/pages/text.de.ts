@@ -152,7 +152,7 @@ translate("de", agentsText, {
     "Deine Agents erscheinen hier. Ein Agent ohne Feld für die URL zeigt dir einen Code, den du hier eingibst. Für einen, der nicht fragen kann, erstellst du ein Token.",
   ended: "Beendet",
   endedLede: "Diese Token gelten nicht mehr. Sie stehen hier zum Nachlesen.",
-  used: "zuletzt verwendet",
+  used: "zuletzt verwendet:",
   expires: "läuft ab",
   may: "Was er darf",
   moreScopes: (count) => `und ${count} weitere`,

@@ -143,7 +143,7 @@ export const agentsText = texts({
     "Your agents appear here. An agent without a field for the URL can show you a code to enter here. Create a token for one that cannot ask.",
   ended: "Ended",
   endedLede: "These tokens no longer work. They are listed for your records.",
-  used: "used",
+  used: "last used:",
   expires: "expires",
   may: "What it may do",
   moreScopes: (count: number) => `and ${count} more`,

@@ -31,7 +31,7 @@ function show() {
     own.className = "time-own";
     const clocks = texts.map((text, index) => ownClock(text, offsets[index]));
     own.textContent = ` ${words.replace("{}", clocks.join("–"))}`;
-    if (shown.title !== "" || shown.closest("table, .act-end")) {
+    if (shown.title !== "" || shown.closest("table, .act")) {
       own.classList.add("visually-hidden");
       shown.title += own.textContent;
     }

@@ -11,7 +11,7 @@ translate("de", actText, {
     bad_json: "Die Anfrage des Agents war nicht lesbar.",
     bad_time: "Diese Zeit oder diese Dauer ist nicht möglich.",
     bad_event_url: "Der Agent hat die Veranstaltung falsch angegeben.",
-    email_required: "Der Agent hat deine E-Mail-Adresse weggelassen. Du musst nichts tun.",
+    email_required: "Der Agent hat deine E-Mail-Adresse weggelassen. Es ist nichts zu tun.",
     event_not_found: "So eine Veranstaltung steht nicht bevor.",
     resource_not_found: "So einen Raum oder so eine Sache gibt es nicht.",
     not_found: "So einen Eintrag gibt es nicht, oder er wurde entfernt.",

@@ -12,7 +12,7 @@ export const actText = texts({
     bad_json: "The agent's request could not be read.",
     bad_time: "That time, or that length, is not possible.",
     bad_event_url: "The agent named the event wrongly.",
-    email_required: "The agent left out your email address. You need not do anything.",
+    email_required: "The agent left out your email address. There is nothing to do.",
     event_not_found: "There is no upcoming event like that.",
     resource_not_found: "There is no room or thing like that.",
     not_found: "There is no record like that, or it was removed.",
