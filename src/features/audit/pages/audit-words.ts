@@ -119,7 +119,7 @@ function weekdayOf(today: DateTime, word: string): DateTime | undefined {
 
 type Named = Pick<ReadWords, "unknown" | "choices"> & { readonly meanings: readonly Meaning[] };
 
-/** What is left is the name of a member, or a word of an operation such as `book`. */
+/** The other words name a member, or an operation by one of its words, such as `book`. */
 async function readNames(request: MemberRequest, rest: readonly string[], words: readonly string[]): Promise<Named> {
   if (rest.length === 0) return { meanings: [], unknown: [], choices: [] };
   const members = await membersNamed(request, rest.join(" "));
