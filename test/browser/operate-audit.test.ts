@@ -71,11 +71,11 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     };
     const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" });
     expect(await search(`kofi agents ${weekday.format(atrium.kernel.clock.now())} rejected`)).toMatch(
-      /Shown: agents only · .+ · rejected · member Kofi Mensah\./,
+      /Searched for: agents only · .+ · rejected · member Kofi Mensah\./,
     );
     expect(await rows.count()).toBe(1);
     expect(await rows.first().textContent()).toContain("events.rsvp");
-    expect(await search("kofi person")).toContain("Shown: people only · member Kofi Mensah.");
+    expect(await search("kofi person")).toContain("Searched for: people only · member Kofi Mensah.");
     expect(await search("kofi events.rsvp 2020-01-01")).toContain("member Kofi Mensah");
     expect(await page.textContent("#entries")).toContain("name an earlier day");
     expect(await search("kofi xyzzy")).toContain("Not understood, and left out: xyzzy.");

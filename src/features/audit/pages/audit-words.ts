@@ -85,10 +85,11 @@ function dayMeaning({ now, space }: MemberRequest, word: string): Meaning | unde
   const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
   const day = namedDay(today, word) ?? weekdayOf(today, word);
   if (!day?.isValid) return undefined;
+  const named = localMoment(day.toJSDate(), space.timeZone, pageLocale());
   const at = (moment: DateTime) => localText(moment.toJSDate(), space.timeZone);
   return {
     fields: { since: at(day), until: at(day.plus({ days: 1 })) },
-    phrase: localMoment(day.toJSDate(), space.timeZone, pageLocale()).day(),
+    phrase: day.year === today.year ? named.day() : named.dayWithYear(),
   };
 }
 

@@ -20,7 +20,7 @@ import {
 import { AuditList } from "./audit-list.tsx";
 import { AuditSearch } from "./audit-search.tsx";
 import { AUDIT_PATH, type AuditView, auditInput, auditPath, auditView } from "./audit-view.ts";
-import { type ReadWords, readWords } from "./audit-words.ts";
+import { readWords } from "./audit-words.ts";
 import { AUDIT_EXPORT_MAX, AUDIT_EXPORT_PATH } from "./export.page.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 import { auditText, auditWordText } from "./text.ts";
@@ -74,7 +74,7 @@ async function renderPage(request: MemberRequest, unsaved?: Refused): Promise<Pa
           {entries.length > 0 ? (
             <AuditList request={request} id="audit" caption={results.caption} entries={entries} />
           ) : (
-            <NoEntries asked={asked} read={read} />
+            <EmptyState title={results.none}>{asked.q === "" ? results.noneText : auditWordText.change}</EmptyState>
           )}
           <Pagination
             newer={cursor === "" ? undefined : auditPath(asked)}
@@ -87,17 +87,6 @@ async function renderPage(request: MemberRequest, unsaved?: Refused): Promise<Pa
       </>
     ),
   };
-}
-
-/** Says what was searched for, and what to change. */
-function NoEntries({ asked, read: { understood } }: { asked: AuditView; read: ReadWords }) {
-  const { none, noneText } = auditText.results;
-  if (asked.q === "") return <EmptyState title={none}>{noneText}</EmptyState>;
-  return (
-    <EmptyState title={none}>
-      {understood.length > 0 && auditWordText.understood(understood)} {auditWordText.change}
-    </EmptyState>
-  );
 }
 
 function Exports({ view }: { view: AuditView }) {

@@ -23,7 +23,7 @@ translate("de", auditWordText, {
   memberNamed: (name) => `Mitglied ${name}`,
   tokenNamed: (id) => `Token ${id}`,
   requestNamed: (id) => `Anfrage ${id}`,
-  understood: (phrases) => `Gezeigt: ${phrases.join(" · ")}.`,
+  understood: (phrases) => `Gesucht: ${phrases.join(" · ")}.`,
   unknown: (words) => `Nicht verstanden und weggelassen: ${words.join(", ")}.`,
   choices: "Meintest du",
   more: (count) => (count === 0 ? "Weitere Filter" : `Weitere Filter (${count})`),

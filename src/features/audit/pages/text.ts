@@ -26,7 +26,7 @@ export const auditWordText = texts({
   memberNamed: (name: string) => `member ${name}`,
   tokenNamed: (id: string) => `token ${id}`,
   requestNamed: (id: string) => `request ${id}`,
-  understood: (phrases: readonly string[]) => `Shown: ${phrases.join(" · ")}.`,
+  understood: (phrases: readonly string[]) => `Searched for: ${phrases.join(" · ")}.`,
   unknown: (words: readonly string[]) => `Not understood, and left out: ${words.join(", ")}.`,
   choices: "Did you mean",
   more: (count: number) => (count === 0 ? "More filters" : `More filters (${count})`),
