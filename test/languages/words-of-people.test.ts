@@ -107,6 +107,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 test("what people wrote stays as it is on German pages, also where it equals what the server says", {
   timeout: 240_000,
 }, async () => {
+  columns = await write(MARK); // those that are long enough for both
   const written = await write("");
   const plain = await shown(written, "");
   await write(MARK);

@@ -28,11 +28,11 @@ export function changeMany(catalogue: () => Catalogue) {
     errors: [],
     examples: [
       {
-        say: "Thank the crew for the lamps, and for the soup",
+        say: "Thank the crew for the lamps, and mark my notifications as read",
         input: {
           calls: [
             { operation: "ic_feedback_submit", input: { kind: "praise", message: "The new lamps are wonderful." } },
-            { operation: "ic_feedback_submit", input: { kind: "praise", message: "The soup was good." } },
+            { operation: "ic_notifications_mark_read", input: { up_to: 1 } },
           ],
         },
         output: { ok: true, count: 2, refused_count: 0, stopped_at: null },
