@@ -28995,7 +28995,7 @@ export interface operations {
             query?: {
                 /** @description Only calls made with this token. */
                 token_id?: string;
-                /** @description Only calls of agents, or only those of the member in person. */
+                /** @description Only calls of agents, or only what the member did on the pages. */
                 by?: "agents" | "person";
                 /** @description Only calls of this operation, by its id or tool name. */
                 operation?: string;
@@ -29051,7 +29051,7 @@ export interface operations {
                 format: "csv" | "json";
                 /** @description Only calls made with this token. */
                 token_id?: string;
-                /** @description Only calls of agents, or only those of the member in person. */
+                /** @description Only calls of agents, or only what the member did on the pages. */
                 by?: "agents" | "person";
                 /** @description Only calls of this operation, by its id or tool name. */
                 operation?: string;

@@ -35,7 +35,7 @@ export const ActivityEvent = object("ActivityEvent", {
 export const activityFilter = {
   token_id: Type.Optional(Type.String({ maxLength: 64, description: "Only calls made with this token." })),
   by: Type.Optional(
-    choice(["agents", "person"], { description: "Only calls of agents, or only those of the member in person." }),
+    choice(["agents", "person"], { description: "Only calls of agents, or only what the member did on the pages." }),
   ),
   operation: Type.Optional(
     Type.String({ maxLength: 100, description: "Only calls of this operation, by its id or tool name." }),

@@ -78,7 +78,8 @@ async function listFiltered(
     ["activity.member_id", memberId],
   ]);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
-  if (by !== undefined) acts = acts.where("activity.token_id", by === "person" ? "is" : "is not", null);
+  if (by === "agents") acts = acts.where("activity.token_id", "is not", null);
+  if (by === "person") acts = acts.where("activity.token_id", "is", null).where("activity.transport", "=", "web");
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);
   if (since !== undefined) acts = acts.where("activity.at", ">=", since);
