@@ -1,9 +1,10 @@
 import type { Writable } from "node:stream";
-import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { CountedPool } from "./counted-pool.ts";
 import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
+import type { Sender } from "./query-builder.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -16,7 +17,7 @@ interface WithStream {
 }
 
 /** One pooled connection from check-out to release. Statements run in order; errors are translated. */
-export class Session implements DatabaseConnection {
+export class Session implements Sender {
   readonly #client: pg.PoolClient;
   readonly #pool: CountedPool;
   /** Settles, and never rejects, when every queued statement has been answered. */
@@ -145,10 +146,5 @@ export class Session implements DatabaseConnection {
     const { sql: text, parameters } = compiled;
     const { command, rowCount, rows } = await this.send({ text, values: [...parameters] });
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface requires it; every list of the product has a limit instead
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("streaming is not supported");
   }
 }

@@ -8,6 +8,7 @@ import { CountedPool, type Fault, type PoolFigures } from "./counted-pool.ts";
 import type { Log } from "./log.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
+import { sendingTo } from "./query-builder.ts";
 import { PlannedReads, sendPlanned } from "./reads/planned-reads.ts";
 import { requestReader } from "./reads/request-reader.ts";
 
@@ -189,7 +190,7 @@ function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: 
     (await session.send({ name, text, values: [...values] })).rows as Row[];
   const queue: WriteTx["queue"] = ({ name, text }, values, answered) =>
     session.queue({ name, text, values: [...values] }, answered);
-  const builder = memoize(() => transactionOver(kysely, session));
+  const builder = memoize(() => new Transaction<Tables>(sendingTo(session, kysely)));
   const tx: Omit<WriteTx, keyof WriteTx & symbol> = {
     get query() {
       return builder();
@@ -206,16 +207,6 @@ function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: 
     },
   };
   return tx as WriteTx;
-}
-
-const dialect = new PostgresDialect({
-  pool: async () => Promise.reject(new Error("a transaction has its own connection")),
-});
-const driver = dialect.createDriver();
-
-function transactionOver(kysely: Kysely<Tables>, session: Session): Transaction<Tables> {
-  const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (use) => use(session) });
-  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
 }
 
 const { INT8, DATE } = pg.types.builtins;

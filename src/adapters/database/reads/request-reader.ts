@@ -1,10 +1,11 @@
-import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type QueryResult } from "kysely";
+import { type CompiledQuery, Kysely } from "kysely";
 import type pg from "pg";
 import type { Tables } from "../../../kernel/database/tables.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { memoize } from "../../../kernel/values/memoize.ts";
 import type { CountedPool } from "../counted-pool.ts";
 import { Session } from "../postgres-session.ts";
+import { sendingTo } from "../query-builder.ts";
 import { type PlannedReads, sendPlanned } from "./planned-reads.ts";
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
@@ -31,12 +32,8 @@ export function requestReader(kysely: Kysely<Tables>, pool: CountedPool, planned
         const { rows } = await once(sql, parameters, (session) => sendPlanned(session, planned, sql, parameters));
         return { rows: [...rows] as R[] };
       },
-      // biome-ignore lint/correctness/useYield: the interface requires it; every list of the product has a limit instead
-      async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-        throw new Error("streaming is not supported");
-      },
     };
-    return readerOver(kysely, shared);
+    return new Kysely<Tables>(sendingTo(shared, kysely));
   });
   return {
     get query() {
@@ -75,14 +72,4 @@ class SharedConnection {
       }
     }
   }
-}
-
-const dialect = new PostgresDialect({
-  pool: async () => Promise.reject(new Error("a request's reads share a connection")),
-});
-const driver = dialect.createDriver();
-
-function readerOver(kysely: Kysely<Tables>, connection: DatabaseConnection): Kysely<Tables> {
-  const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
 }
