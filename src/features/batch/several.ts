@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Catalogue, type Entry, findOperation } from "../../kernel/catalogue/catalogue.ts";
 import { nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { Refusal } from "../../kernel/errors.ts";
@@ -62,7 +62,7 @@ export function severalCalls(
   calls: readonly NamedCall[],
   { catalogue, effect }: { catalogue: Catalogue; effect: "read" | "write" },
 ): Several<Static<typeof CallResults>> {
-  const entries = calls.map(({ operation }) => catalogue.byTool(operation) ?? catalogue.byId(operation));
+  const entries = calls.map(({ operation }) => findOperation(catalogue, operation));
   const faults = entries.flatMap((entry, at) => {
     const problem = problemOf(entry, calls[at]?.operation ?? "", { catalogue, effect });
     return problem === null ? [] : [{ field: `calls[${at}].operation`, problem }];

@@ -223,3 +223,8 @@ function operationFaults(area: Area, operation: Operation): string[] {
 function isForTokens(operation: Operation): boolean {
   return "anyToken" in operation.access || scopesOf(operation).length > 0;
 }
+
+/** An operation by its tool's name or its id. */
+export function findOperation(operations: Pick<Catalogue, "byTool" | "byId">, name: string): Entry | undefined {
+  return operations.byTool(name) ?? operations.byId(name);
+}

@@ -21,9 +21,11 @@ export interface Answered<Output> {
   readonly answer: Output;
 }
 
+type MadeCall = Pick<Delegated<unknown>, "entry" | "input" | "idempotencyKey">;
+
 /** Calls that one request makes, each with its own outcome: null if it was not made. */
 export interface Several<Output> {
-  readonly calls: readonly Pick<Delegated<unknown>, "entry" | "input" | "idempotencyKey">[];
+  readonly calls: readonly MadeCall[];
   /** Whether they are made at the same time. Otherwise one follows another, until one is refused. */
   readonly together: boolean;
   replyToAll(outcomes: readonly (Outcome | null)[]): Output;
@@ -64,22 +66,9 @@ function isSeveral<Output>(made: Delegated<Output> | Several<Output>): made is S
   return "calls" in made;
 }
 
-function callFor(
-  { call, isDryRun, invoke }: Invocation,
-  { entry, input, idempotencyKey }: Several<unknown>["calls"][number],
-  /** Of one of several: that of the request, for this call alone. */
-  keyOfRequest: string | null = null,
-): Promise<Outcome> {
+function callFor({ call, isDryRun, invoke }: Invocation, { entry, input, idempotencyKey }: MadeCall): Promise<Outcome> {
   const { transport, presented, address, requestId, message } = call;
-  const asked = {
-    entry,
-    transport,
-    presented,
-    address,
-    requestId,
-    message,
-    idempotencyKey: idempotencyKey ?? keyOfRequest,
-  };
+  const asked = { entry, transport, presented, address, requestId, message, idempotencyKey: idempotencyKey ?? null };
   return invoke({ ...asked, dryRun: isDryRun || undefined, body: { value: input } });
 }
 
@@ -95,14 +84,18 @@ async function callAll(
   invocation: Invocation,
   { calls, together }: Several<unknown>,
 ): Promise<readonly (Outcome | null)[]> {
-  const key = invocation.call.idempotencyKey ?? null;
-  const keyOf = (at: number) => (key !== null && calls[at]?.entry.acceptsKey ? fingerprint([key, String(at)]) : null);
   if (together) return Promise.all(calls.map((each) => callFor(invocation, each)));
   const outcomes: (Outcome | null)[] = calls.map(() => null);
   for (const [at, each] of calls.entries()) {
-    const outcome = await callFor(invocation, each, keyOf(at));
+    const outcome = await callFor(invocation, withKey(invocation, each, at));
     outcomes[at] = outcome;
     if (!outcome.ok) break;
   }
   return outcomes;
+}
+
+/** A key of the request counts for each of its calls, apart from those with a key of their own. */
+function withKey({ call: { idempotencyKey: key = null } }: Invocation, made: MadeCall, at: number): MadeCall {
+  if (made.idempotencyKey !== undefined || key === null || !made.entry.acceptsKey) return made;
+  return { ...made, idempotencyKey: fingerprint([key, String(at)]) };
 }

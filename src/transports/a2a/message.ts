@@ -1,5 +1,5 @@
 import type { Message, Part } from "@a2a-js/sdk";
-import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Catalogue, type Entry, findOperation } from "../../kernel/catalogue/catalogue.ts";
 import { contentTypeNotSupported, invalidParams, type ProtocolError } from "./protocol-errors.ts";
 import { isAdvertised } from "./skills.ts";
 
@@ -21,7 +21,7 @@ const ENVELOPE: ReadonlySet<string> = new Set(["operation", "input", "arguments"
 const ID_CHARS_MAX = 200;
 
 export function finder(catalogue: Catalogue): Find {
-  const find = (name: string) => catalogue.byTool(name) ?? catalogue.byId(name);
+  const find = (name: string) => findOperation(catalogue, name);
   const ofArea = (name: string) =>
     catalogue.entries
       .filter((entry) => entry.area.name === name && isAdvertised(entry))

@@ -1,8 +1,9 @@
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
+import { findOperation } from "../../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
 import { admit, refuse } from "../../kernel/pipeline/admit.ts";
 import { challengeOf, statusOf } from "./challenge.ts";
-import { findOperation, META_TOOL_NAMES, type Operations } from "./meta-tools.ts";
+import { META_TOOL_NAMES, type Operations } from "./meta-tools.ts";
 import type { HttpAnswer } from "./protocol/http-answer.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";

@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
-import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Catalogue, type Entry, findOperation } from "../../kernel/catalogue/catalogue.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
@@ -91,11 +91,6 @@ function runTool(catalogue: Catalogue, kind: "read" | "call"): NativeTool {
 }
 
 export type Operations = Pick<Catalogue, "byTool" | "byId">;
-
-/** An operation by its tool's name or its id. */
-export function findOperation(operations: Operations, name: string): Entry | undefined {
-  return operations.byTool(name) ?? operations.byId(name);
-}
 
 function unknownOperation(catalogue: Catalogue, name: string): CallToolResult {
   const nearest = nearestTool(catalogue, name);

@@ -1,9 +1,8 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
-import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Catalogue, type Entry, findOperation } from "../../kernel/catalogue/catalogue.ts";
 import type { Doc, DocsLibrary } from "../../reference/docs-library.ts";
 import { cardResources } from "./cards/cards.ts";
-import { findOperation } from "./meta-tools.ts";
 import { type Methods, method } from "./protocol/method.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
 import type { ResourceProvider, ServerFeatures } from "./server-features.ts";

@@ -1,4 +1,5 @@
 import { DateTime, Info } from "luxon";
+import { findOperation } from "../../../kernel/catalogue/catalogue.ts";
 import { isErrorKind, kindText } from "../../../kernel/errors.ts";
 import { titleOf } from "../../../kernel/languages/titles.ts";
 import { areaLabel, call, localText, type MemberRequest } from "../../../web/core/index.ts";
@@ -74,7 +75,7 @@ function catalogueMeaning({ parts: { catalogue } }: MemberRequest, word: string)
   const { transports } = auditText.find;
   const transport = Object.hasOwn(transports, word) ? transports[word] : undefined;
   if (transport) return { fields: { transport: word }, phrase: transport };
-  const operation = (catalogue.byId(word) ?? catalogue.byTool(word))?.operation;
+  const operation = findOperation(catalogue, word)?.operation;
   if (operation) return { fields: { what: operation.id }, phrase: titleOf(operation) };
   const area = catalogue.areas.find(({ name }) => name === word || areaLabel(name).toLocaleLowerCase() === word);
   return area && { fields: { area: area.name }, phrase: areaLabel(area.name) };
