@@ -10,6 +10,7 @@ import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { baseUrlOf } from "./config-values.ts";
+import { finishWork } from "./floors/finish-work.ts";
 import { type House, openHouse } from "./floors/house.ts";
 import { type OpenFloor, openFloor } from "./floors/open-floor.ts";
 import { registryOf } from "./floors/registry-of.ts";
@@ -116,9 +117,7 @@ async function open(
   const house =
     registered &&
     (await openHouse({
-      registry: registered.registry,
-      connection: registered.connection,
-      passwords: registered.passwords,
+      ...registered,
       config,
       baseUrl,
       clock,
@@ -128,6 +127,7 @@ async function open(
       hashPassword,
       migrations: MIGRATIONS,
       runJobs: config.ATRIUM_JOBS === "on" ? runJobs : null,
+      finishWork: () => finishWork({ ...registered, config, baseUrl, clock, log: say, migrations: MIGRATIONS }),
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));
   if (house) opened.push(() => house.close());

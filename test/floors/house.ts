@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, vi } from "vitest";
+import { serverSecret } from "../../src/app/commands/accounts.ts";
 import { floors } from "../../src/app/commands/floors.ts";
-import { type Atrium, startAtrium } from "../../src/app/compose.ts";
+import { type Atrium, MIGRATIONS, startAtrium, systemClock } from "../../src/app/compose.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
+import type { FloorTools } from "../../src/app/floors/floor-tools.ts";
+import { registryOf } from "../../src/app/floors/registry-of.ts";
 import { createTestDatabase, type Reply, type RequestOptions, request } from "../harness/atrium.ts";
 import { databaseUrl, onAdmin } from "../harness/database/cluster.ts";
 import { freePort } from "../harness/ports.ts";
@@ -19,6 +22,8 @@ export interface TestHouse extends AsyncDisposable {
   floor(slug: string): Promise<string>;
   /** A request to the host, such as `north.test`. */
   at(host: string, path: string, options?: RequestOptions): Promise<Reply>;
+  /** What commands take to work on floors. */
+  readonly tools: FloorTools;
   /** Rows of the registry. */
   registry(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
@@ -56,10 +61,18 @@ export async function startHouse(
     );
   };
   const command = async (...given: string[]) => (await floors.run(given, () => config)).text;
+  const found = await registryOf(config, {
+    first: { connectionString: first.url },
+    secret: await serverSecret(atrium.kernel.database),
+    log: () => undefined,
+  });
+  if (!found) throw new Error("the house has a registry");
+  const rest = { clock: systemClock, log: () => undefined, migrations: MIGRATIONS, baseUrl: atrium.baseUrl };
   return {
     atrium,
     config,
     registryUrl,
+    tools: { ...found, config, ...rest },
     command,
     at,
     registry,
@@ -69,10 +82,13 @@ export async function startHouse(
       return /claim=([\w-]+)/.exec(printed)?.[1] ?? "";
     },
     async [Symbol.asyncDispose]() {
+      await found.registry.close();
       await atrium.close();
-      const rows = await registry("SELECT database FROM floor");
+      const rows = await registry("SELECT database FROM floor UNION SELECT database FROM leftover");
       for (const { database } of rows) {
-        await onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+        for (const each of [database, `${database}_moved`]) {
+          await onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
+        }
         await onAdmin(adminUrl, `DROP ROLE IF EXISTS ${database}`);
       }
       await onAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);

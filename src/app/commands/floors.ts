@@ -1,10 +1,19 @@
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { baseUrlOf } from "../config-values.ts";
-import { registryOf } from "../floors/registry-of.ts";
-import { floorLine, removeAbandoned, type StandUpParts, standUp } from "../floors/stand-up.ts";
+import { exportFloor, planDeletion } from "../floors/end-floor.ts";
+import { finishWork } from "../floors/finish-work.ts";
+import type { FloorTools } from "../floors/floor-tools.ts";
+import { addressOf } from "../floors/house.ts";
+import { moveFloor, rehearseMove } from "../floors/move.ts";
+import { MAIN, registryOf } from "../floors/registry-of.ts";
+import { addServer } from "../floors/servers.ts";
+import { standUp } from "../floors/stand-up.ts";
 import { serverSecret } from "./accounts.ts";
 import type { Command } from "./command.ts";
 import { openSourceOf } from "./open-database.ts";
@@ -15,54 +24,134 @@ const USAGE = `Usage: npm run atrium -- floors <verb>
   create <slug> --name <name> --host <host>     makes a floor, and prints the link for its first operator;
                                                 --host may be repeated, and the first is the floor's address
   suspend <slug>                                refuses every request to the floor; nothing is deleted
-  resume <slug>                                 ends that
+  resume <slug>                                 ends that, and takes a deletion back
+  export <slug> <folder>                        backs the floor up into a new folder
+  delete <slug>                                 deletes a suspended, exported floor in seven days
+  servers                                       lists the database servers
+  add-server <name>                             adds one, and reads its URL from standard input
+  move <slug> --server <name>                   moves the floor's database to another server; ${MAIN} is the registry's
+  move <slug> --server <name> --rehearse        measures how long that takes, and changes nothing
 
-It needs ATRIUM_FLOORS_URL.`;
+create takes --server too. All need ATRIUM_FLOORS_URL.`;
+
+const OPTIONS = {
+  name: { type: "string" },
+  host: { type: "string", multiple: true },
+  server: { type: "string" },
+  rehearse: { type: "boolean" },
+} as const;
+
+type Options = ReturnType<typeof parsed>["values"];
+
+/** What a verb takes beside its options, and which of them. */
+interface Verb {
+  readonly takes: readonly string[];
+  readonly options: readonly (keyof Options)[];
+  run(tools: FloorTools, given: readonly string[], options: Options): Promise<string>;
+}
+
+/** A verb for one floor, which the slug names. */
+const onFloor = (
+  run: (tools: FloorTools, floor: RegisteredFloor, options: Options, rest: readonly string[]) => Promise<string>,
+  { takes = [], options = [] }: Partial<Pick<Verb, "takes" | "options">> = {},
+): Verb => ({
+  takes: ["slug", ...takes],
+  options,
+  run: async (tools, [slug = "", ...rest], given) => run(tools, await floorNamed(tools, slug), given, rest),
+});
+
+const VERBS: Record<string, Verb> = {
+  list: { takes: [], options: [], run: list },
+  create: {
+    takes: ["slug"],
+    options: ["name", "host", "server"],
+    async run(tools, [slug = ""], { name = slug, host = [], server }) {
+      const claimUrl = await standUp(tools, { slug, name, hosts: host, server: serverNamed(server) });
+      return `${name} is ready. Its first operator opens this link:\n\n  ${claimUrl}\n\n`;
+    },
+  },
+  suspend: onFloor(async ({ registry, clock }, floor) => {
+    if (await registry.suspend(floor.id, clock.now())) return `${floor.name} is suspended: servers refuse it.\n`;
+    throw isNow(floor);
+  }),
+  resume: onFloor(async ({ registry }, floor) => {
+    if (await registry.resume(floor.id)) return `${floor.name} is live.\n`;
+    throw isNow(floor);
+  }),
+  export: onFloor(
+    async (tools, floor, _options, [folder = ""]) => {
+      const { tables, objects } = await exportFloor(tools, floor, resolve(folder));
+      const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+      return (
+        `Exported ${floor.name}: ${rows} rows, and ${objects?.count ?? 0} contents of files. It is in ${folder}.\n` +
+        "It contains secrets and personal data. npm run restore reads it into an empty database.\n"
+      );
+    },
+    { takes: ["folder"] },
+  ),
+  delete: onFloor(async (tools, floor) => {
+    const at = await planDeletion(tools, floor);
+    return `${floor.name} is deleted on ${at.toISOString()}. To take that back: floors resume ${floor.slug}\n`;
+  }),
+  servers: {
+    takes: [],
+    options: [],
+    async run({ registry }) {
+      const names = (await registry.servers()).map(({ name }) => name);
+      return `${[MAIN, ...names].join("\n")}\n`;
+    },
+  },
+  "add-server": {
+    takes: ["name"],
+    options: [],
+    async run(tools, [name = ""]) {
+      await addServer(tools, name, (await text(process.stdin)).trim());
+      return `Added ${name}. To move a floor there: floors move <slug> --server ${name}\n`;
+    },
+  },
+  move: onFloor(
+    async (tools, floor, { server, rehearse }) => {
+      if (server === undefined) throw new BadConfig(USAGE);
+      const { ms, rows } = await (rehearse ? rehearseMove : moveFloor)(tools, floor, serverNamed(server) ?? null);
+      const took = `${rows} rows in ${(ms / 1_000).toFixed(1)} s`;
+      if (rehearse) return `Copied ${took}, and removed the copy. While it moves, ${floor.name} answers 503.\n`;
+      return `${floor.name} is on ${server}: ${took}. Its last database is dropped in a day.\n`;
+    },
+    { options: ["server", "rehearse"] },
+  ),
+};
 
 export const floors: Command = {
-  takes: "list | create | suspend | resume",
-  about: "lists the floors of a house, makes one, or suspends one",
+  takes: Object.keys(VERBS).join(" | "),
+  about: "lists the floors of a house; makes, suspends, exports, moves or deletes one",
   async run(given, readConfig) {
     const { values, positionals } = parsed(given);
-    const [verb, slug, ...others] = positionals;
-    if (verb === undefined || others.length > 0) throw new BadConfig(USAGE);
-    const { parts, stop } = await open(readConfig());
+    const [name = "", ...rest] = positionals;
+    const verb = VERBS[name];
+    const isFitting =
+      verb?.takes.length === rest.length &&
+      Object.keys(values).every((option) => verb.options.includes(option as keyof Options));
+    if (!verb || !isFitting) throw new BadConfig(USAGE);
+    const { tools, stop } = await open(readConfig());
     try {
-      return { text: await report(parts, { verb, slug, name: values.name, hosts: values.host ?? [] }) };
+      await finishWork(tools);
+      return { text: await verb.run(tools, rest, values) };
     } finally {
       await stop();
     }
   },
 };
 
-interface Asked {
-  readonly verb: string;
-  readonly slug: string | undefined;
-  readonly name: string | undefined;
-  readonly hosts: readonly string[];
-}
-
-async function report(parts: StandUpParts, { verb, slug, name, hosts }: Asked): Promise<string> {
-  if (verb === "list" && slug === undefined) return list(parts);
-  if (verb === "create" && slug !== undefined) {
-    const wish = { slug, name: name ?? slug, hosts };
-    return `${wish.name} is ready. Its first operator opens this link:\n\n  ${await standUp(parts, wish)}\n\n`;
-  }
-  if ((verb === "suspend" || verb === "resume") && slug !== undefined) return change(parts, slug, verb === "suspend");
-  throw new BadConfig(USAGE);
-}
-
 /** @throws BadConfig with the fault and the usage */
 function parsed(given: readonly string[]) {
   try {
-    const options = { name: { type: "string" }, host: { type: "string", multiple: true } } as const;
-    return parseArgs({ args: [...given], options, allowPositionals: true });
+    return parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new BadConfig(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
   }
 }
 
-async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Promise<void> }> {
+async function open(config: Config): Promise<{ tools: FloorTools; stop(): Promise<void> }> {
   if (config.ATRIUM_FLOORS_URL === null) {
     throw new BadConfig("Set ATRIUM_FLOORS_URL: there is one floor without it. See docs/guide/floors.md.");
   }
@@ -72,39 +161,36 @@ async function open(config: Config): Promise<{ parts: StandUpParts; stop(): Prom
     const first = clientConfig(source.connection);
     const database = connectPostgres({ connection: first, connectionsMax: 2, log });
     const secret = await serverSecret(database).finally(() => database.close());
-    const registry = await registryOf(config, { first, secret, log });
-    if (registry === null) throw new Error("the registry is not configured");
+    const registered = await registryOf(config, { first, secret, log });
+    if (registered === null) throw new Error("the registry is not configured");
     const baseUrl = baseUrlOf(config);
-    const parts: StandUpParts = {
-      registry: registry.registry,
-      connection: registry.connection,
-      passwords: registry.passwords,
-      clock: systemClock,
-      log,
-      migrations: MIGRATIONS,
-      baseUrl,
-      first,
-    };
-    return { parts, stop: () => registry.registry.close().then(source.stop) };
+    const tools = { ...registered, config, clock: systemClock, log, migrations: MIGRATIONS, baseUrl };
+    return { tools, stop: () => registered.registry.close().then(source.stop) };
   } catch (error) {
     await source.stop();
     throw error;
   }
 }
 
-async function list(parts: StandUpParts): Promise<string> {
-  await removeAbandoned(parts);
-  const floors = await parts.registry.floors();
+async function list({ registry, baseUrl }: FloorTools): Promise<string> {
+  const floors = await registry.floors();
   if (floors.length === 0)
     return "There is one floor. Add another: npm run atrium -- floors create <slug> --host <host>\n";
-  return `${floors.map((each) => floorLine(each, parts.baseUrl)).join("\n")}\n`;
+  return `${floors.map((each) => lineOf(each, baseUrl)).join("\n")}\n`;
 }
 
-async function change({ registry }: StandUpParts, slug: string, isSuspended: boolean): Promise<string> {
+function lineOf(floor: RegisteredFloor, baseUrl: string): string {
+  const day = (floor.deleted_at ?? floor.delete_at)?.toISOString().slice(0, 10);
+  const state = floor.delete_at ? `to be deleted ${day}` : `${floor.state.replace("_", " ")}${day ? ` ${day}` : ""}`;
+  const address = addressOf(baseUrl, floor);
+  return `${floor.slug.padEnd(20)} ${state.padEnd(24)} ${(floor.server ?? MAIN).padEnd(12)} ${address.padEnd(40)} ${floor.name}`;
+}
+
+async function floorNamed({ registry }: FloorTools, slug: string): Promise<RegisteredFloor> {
   const floor = (await registry.floors()).find((each) => each.slug === slug);
   if (!floor) throw new Error(`No floor has the slug ${slug}. Run the command list to see all floors.`);
-  const [from, to] = isSuspended ? (["live", "suspended"] as const) : (["suspended", "live"] as const);
-  const isChanged = await registry.setState(floor.id, from, to);
-  if (!isChanged) throw new Error(`${floor.name} is ${floor.state.replace("_", " ")}.`);
-  return isSuspended ? `${floor.name} is suspended. Servers refuse it within seconds.\n` : `${floor.name} is live.\n`;
+  return floor;
 }
+
+const isNow = ({ name, state }: RegisteredFloor) => new Error(`${name} is ${state.replace("_", " ")}.`);
+const serverNamed = (name: string | undefined) => (name === MAIN ? undefined : name);

@@ -1,5 +1,5 @@
-import { connectionOf, migrateFloor } from "../../adapters/database/floors/floor-database.ts";
-import type { RegisteredFloor } from "../../adapters/database/floors/registry.ts";
+import { migrateFloor } from "../../adapters/database/floors/floor-database.ts";
+import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import type { JobRunner } from "../../kernel/jobs/job-runner.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { closeAll, type Opened } from "../open-ports.ts";
 import { floorConfig } from "./floor-config.ts";
 import { type FloorParts, type OpenFloor, openFloor } from "./open-floor.ts";
-import type { ConfiguredRegistry } from "./registry-of.ts";
+import { type ConfiguredRegistry, placeOf } from "./registry-of.ts";
 
 /** A floor without requests sleeps after this: no connection, no timer, and no place in memory. */
 const IDLE_MS = 2 * MINUTE_MS;
@@ -29,13 +29,18 @@ export interface HouseParts extends Omit<FloorParts, "database" | "baseUrl">, Co
   readonly migrations: URL;
   /** Starts the jobs of a floor; null if this process runs none. */
   readonly runJobs: ((floor: OpenFloor) => JobRunner) | null;
+  /** Goes on with what killed commands left, and with deletions that are due. */
+  readonly finishWork: () => Promise<void>;
   /** For tests. */
   readonly idleMs?: number;
 }
 
 /** The floors of a house beside its first. A floor opens at its first request, and sleeps when nobody asks. */
 export interface House {
-  /** A request to this host name; null if no floor has it. The floor is awake until the request leaves. */
+  /**
+   * A request to this host name; null if no floor has it. The floor is awake until the request leaves. It is refused
+   * while the floor moves.
+   */
   enter(hostname: string): Entered | null;
   /** Ends what requests left open on all floors, such as streams. */
   endRequests(): Promise<void>;
@@ -52,6 +57,7 @@ interface Entered {
 
 interface Awake {
   readonly floor: Promise<OpenFloor>;
+  readonly database: string;
   readonly opened: Opened;
   requests: number;
   /** Sleeps from then on, unless a request comes. */
@@ -68,11 +74,11 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   async function refresh(): Promise<void> {
     const current = await registry.revision();
     if (current === revision) return;
-    const live = (await registry.floors()).filter(({ state }) => state === "live");
-    byHost = new Map(live.flatMap((each) => each.hosts.map((host) => [host, each])));
+    const served = (await registry.floors()).filter(({ state }) => state === "live" || state === "moving");
+    byHost = new Map(served.flatMap((each) => each.hosts.map((host) => [host, each])));
     revision = current;
-    const known = new Set(live.map(({ id }) => id));
-    for (const id of [...awake.keys()]) if (!known.has(id)) await sleep(id);
+    const places = new Map(served.filter(({ state }) => state === "live").map((each) => [each.id, each.database]));
+    for (const [id, { database }] of [...awake]) if (places.get(id) !== database) await sleep(id);
   }
 
   function wake(row: RegisteredFloor, ms: number): Awake {
@@ -84,7 +90,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     }
     const opened: Opened = [];
     const floor = openRegistered(parts, row, opened);
-    const entry: Awake = { floor, opened, requests: 0, until };
+    const entry: Awake = { floor, database: row.database, opened, requests: 0, until };
     awake.set(row.id, entry);
     floor.catch(async (err: unknown) => {
       log.error({ err, floor: row.slug }, "a floor could not be opened");
@@ -113,17 +119,22 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     const due = parts.runJobs && (await registry.takeDue(now, lease));
     const row = due && [...byHost.values()].find(({ id }) => id === due);
     if (row) wake(row, VISIT_MS);
+    if (parts.runJobs) await parts.finishWork();
   }
 
   await refresh();
   let checking: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    checking = checking.then(check).catch((err: unknown) => log.warn({ err }, "the floors could not be checked"));
-  }, CHECK_MS);
+  const next = (work: () => Promise<void>) => {
+    checking = checking.then(work).catch((err: unknown) => log.warn({ err }, "the floors could not be checked"));
+  };
+  const timer = setInterval(() => next(check), CHECK_MS);
+  registry.onChange(() => next(refresh));
   return {
     enter(hostname) {
       const row = byHost.get(hostname);
       if (!row) return null;
+      if (row.state === "moving")
+        return { floor: Promise.reject(new Error("the floor moves")), leave: () => undefined };
       const entry = wake(row, idleMs);
       entry.requests += 1;
       const leave = () => {
@@ -145,10 +156,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
 /** Opens a floor with its own role, after its schema has come to this version. */
 async function openRegistered(parts: HouseParts, row: RegisteredFloor, opened: Opened): Promise<OpenFloor> {
   const { config, registry, clock, log, meter, parsers, hashPassword, migrations, runJobs } = parts;
-  const password = parts.passwords.open(row.password);
-  if (password === null) throw new Error("the password of the floor was sealed by another house");
   await registry.renew([row.id], new Date(clock.now().getTime() + LEASE_MS));
-  const connection = connectionOf(parts.connection, row.database, password);
+  const connection = await placeOf(parts, row);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
   await migrateFloor(connection, migrations, say);
   const own = floorConfig(config, { id: row.id, connections: CONNECTIONS });

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { closeToOthers } from "../../adapters/database/floors/floor-database.ts";
+import { closeToOthers, connectionOf } from "../../adapters/database/floors/floor-database.ts";
+import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { openRegistry, type Registry } from "../../adapters/database/floors/registry.ts";
 import type { Log } from "../../adapters/database/log.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
@@ -12,9 +13,11 @@ const EMBEDDED_NAME = "atrium_floors";
 /** The configured registry, and the means to reach the floors in it. */
 export interface ConfiguredRegistry {
   readonly registry: Registry;
-  /** To the server of all floors, by a role that may make databases and roles. */
+  /** To the registry, by a role that may make databases and roles on its server. */
   readonly connection: pg.ClientConfig;
-  /** Seals the passwords of floors. */
+  /** To the first floor. */
+  readonly first: pg.ClientConfig;
+  /** Seals the passwords of floors, and the URLs of servers. */
   readonly passwords: Sealer;
 }
 
@@ -36,5 +39,39 @@ export async function registryOf(
   const registry = await openRegistry(connection, REGISTRY_MIGRATIONS, log);
   await closeToOthers(connection);
   if (url === "embedded") await closeToOthers(first);
-  return { registry, connection, passwords: sealer(secret, "floors", randomIds.bytes) };
+  return { registry, connection, first, passwords: sealer(secret, "floors", randomIds.bytes) };
+}
+
+/** Names the registry's server, which has no name in the registry. */
+export const MAIN = "main";
+
+/**
+ * The connection to a server of the house, by a role that may make databases and roles; `null` is the registry's.
+ * @throws Error for the user if there is none of this name
+ */
+export async function serverOf(
+  { registry, connection, passwords }: ConfiguredRegistry,
+  name: string | null,
+): Promise<pg.ClientConfig> {
+  if (name === null) return connection;
+  const servers = await registry.servers();
+  const found = servers.find((each) => each.name === name);
+  const connectionString = found && passwords.open(found.url);
+  if (connectionString) return { connectionString };
+  const names = servers.map((each) => each.name).join(", ");
+  throw new Error(
+    `The house has no server ${name}. ${names ? `Use ${MAIN}, ${names}, or add it` : "Add it"}: floors add-server.`,
+  );
+}
+
+/** The password of the role of a floor. @throws Error if another house sealed it */
+export function passwordOf({ passwords }: ConfiguredRegistry, { password, slug }: RegisteredFloor): string {
+  const opened = passwords.open(password);
+  if (opened === null) throw new Error(`The password of the floor ${slug} was sealed by another house.`);
+  return opened;
+}
+
+/** The connection to the database of a floor, by its own role. */
+export async function placeOf(parts: ConfiguredRegistry, floor: RegisteredFloor): Promise<pg.ClientConfig> {
+  return connectionOf(await serverOf(parts, floor.server), floor.database, passwordOf(parts, floor));
 }

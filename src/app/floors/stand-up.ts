@@ -7,15 +7,14 @@ import {
   nameOf,
   requireClosed,
 } from "../../adapters/database/floors/floor-database.ts";
-import type { NewFloor, RegisteredFloor } from "../../adapters/database/floors/registry.ts";
-import type { Log } from "../../adapters/database/log.ts";
+import type { NewFloor } from "../../adapters/database/floors/registered.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import { prepareSpace, updateSpace } from "../../features/space/index.ts";
-import type { Clock } from "../../kernel/ports/clock.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
+import type { FloorTools } from "./floor-tools.ts";
 import { addressOf } from "./house.ts";
-import type { ConfiguredRegistry } from "./registry-of.ts";
+import { placeOf, serverOf } from "./registry-of.ts";
 
 /** Longer than any of the steps. After it, another command may remove what was left. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -28,16 +27,8 @@ export interface FloorWish {
   readonly slug: string;
   readonly name: string;
   readonly hosts: readonly string[];
-}
-
-export interface StandUpParts extends ConfiguredRegistry {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly migrations: URL;
-  /** The address of the first floor. */
-  readonly baseUrl: string;
-  /** The database of the first floor, if it is on the same server. */
-  readonly first: pg.ClientConfig;
+  /** The server of its database; the registry's if absent. */
+  readonly server?: string | undefined;
 }
 
 /**
@@ -46,48 +37,53 @@ export interface StandUpParts extends ConfiguredRegistry {
  * @returns the link for its first operator
  * @throws Error for the user
  */
-export async function standUp(parts: StandUpParts, wish: FloorWish): Promise<string> {
+export async function standUp(parts: FloorTools, wish: FloorWish): Promise<string> {
   const { registry, clock, passwords } = parts;
   const { name, slug, hosts } = checked(wish, parts.baseUrl);
-  await removeAbandoned(parts);
+  const server = wish.server ?? null;
+  const at = await serverOf(parts, server);
   const now = clock.now();
-  const database = `floor_${slug.replaceAll("-", "_")}_${randomIds.bytes(4).toString("hex")}`;
-  const password = randomIds.bytes(32).toString("base64url");
+  const { database, password } = newPlace(slug);
   const floor: NewFloor = {
     id: randomIds.newId("flr"),
     slug,
     name,
     hosts,
+    server,
     database,
     password: passwords.seal(password),
     created_at: now,
   };
   await registry.add(floor, new Date(now.getTime() + LEASE_MS));
   try {
-    await makeFloorDatabase(parts.connection, { database, password }, parts.migrations, parts.log);
-    const claim = await prepare(parts, floor, password);
-    await tryToReach(parts, floor, password);
+    await makeFloorDatabase(at, { database, password }, parts.migrations, parts.log);
+    const own = connectionOf(at, database, password);
+    const claim = await prepare(parts, floor, own);
+    await tryToReach(parts, floor, { at, own });
     if (!(await registry.goLive(floor.id, clock.now()))) throw new Error("It took too long. Run the command again.");
     return `${addressOf(parts.baseUrl, floor)}/setup?claim=${claim}`;
   } catch (error) {
-    await remove(parts, floor);
+    await removeUnfinished(parts, floor);
     throw error;
   }
 }
 
-/** Removes the floors of commands that were killed. */
-export async function removeAbandoned(parts: StandUpParts): Promise<void> {
-  const abandoned = await parts.registry.abandoned(parts.clock.now());
-  for (const each of abandoned) await remove(parts, each);
+/** A new name for the database of a floor and for its role, and a password. */
+export function newPlace(slug: string): { readonly database: string; readonly password: string } {
+  return {
+    database: `floor_${slug.replaceAll("-", "_")}_${randomIds.bytes(4).toString("hex")}`,
+    password: randomIds.bytes(32).toString("base64url"),
+  };
 }
 
-async function remove({ registry, connection }: StandUpParts, { id, database }: NewFloor): Promise<void> {
-  await dropFloorDatabase(connection, database);
-  await registry.remove(id);
+/** Removes a floor that does not live yet. */
+export async function removeUnfinished(tools: FloorTools, { id, database, server }: NewFloor): Promise<void> {
+  await dropFloorDatabase(await serverOf(tools, server), database);
+  await tools.registry.remove(id);
 }
 
 /** @throws Error that names the fault */
-function checked({ slug, name, hosts }: FloorWish, baseUrl: string): FloorWish {
+function checked({ slug, name, hosts }: FloorWish, baseUrl: string): Omit<FloorWish, "server"> {
   if (!SLUG.test(slug)) throw new Error(`${slug} is not a slug. Use 3 to 40 of a-z, 0-9 and -, such as north.`);
   const shown = name.normalize("NFC").trim();
   if (shown === "" || shown.length > 80) throw new Error("The name has 1 to 80 characters.");
@@ -101,11 +97,10 @@ function checked({ slug, name, hosts }: FloorWish, baseUrl: string): FloorWish {
 }
 
 /** The name of the space, and the code for its first operator. */
-async function prepare(parts: StandUpParts, floor: NewFloor, password: string): Promise<string> {
-  const connection = connectionOf(parts.connection, floor.database, password);
-  const database = connectPostgres({ connection, connectionsMax: 2, log: parts.log });
+async function prepare({ clock, log }: FloorTools, floor: NewFloor, connection: pg.ClientConfig): Promise<string> {
+  const database = connectPostgres({ connection, connectionsMax: 2, log });
   try {
-    const now = parts.clock.now();
+    const now = clock.now();
     const claim = await prepareSpace(database, randomIds.bytes(24), now);
     if (claim === null) throw new Error("The new floor has an operator already.");
     await database.transaction((tx) => updateSpace(tx, { name: floor.name, floor_slug: floor.slug, updated_at: now }));
@@ -115,20 +110,20 @@ async function prepare(parts: StandUpParts, floor: NewFloor, password: string): 
   }
 }
 
-/** @throws Error if the new floor reaches another database, or another floor reaches the new one */
-async function tryToReach(parts: StandUpParts, floor: NewFloor, password: string): Promise<void> {
-  const { registry, connection, passwords, first } = parts;
-  const own = connectionOf(connection, floor.database, password);
-  const others = (await registry.floors()).filter((each) => each.state !== "standing_up").slice(0, TRIED_MAX);
-  await requireClosed(own, [nameOf(connection), nameOf(first), ...others.map(({ database }) => database)]);
+/** @throws Error if the new floor reaches another database of its server, or another floor there reaches the new one */
+async function tryToReach(
+  tools: FloorTools,
+  floor: NewFloor,
+  { at, own }: { readonly at: pg.ClientConfig; readonly own: pg.ClientConfig },
+): Promise<void> {
+  const { registry, connection, first } = tools;
+  const others = (await registry.floors())
+    .filter(({ state, server }) => (state === "live" || state === "suspended") && server === floor.server)
+    .slice(0, TRIED_MAX);
+  const house = floor.server === null ? [nameOf(connection), nameOf(first)] : [nameOf(at)];
+  await requireClosed(own, [...house, ...others.map(({ database }) => database)]);
   for (const other of others) {
-    const opened = passwords.open(other.password);
-    if (opened === null) continue;
-    await requireClosed(connectionOf(connection, other.database, opened), [floor.database]);
+    const theirs = await placeOf(tools, other).catch(() => null);
+    if (theirs) await requireClosed(theirs, [floor.database]);
   }
-}
-
-/** One line for each floor. */
-export function floorLine(floor: RegisteredFloor, baseUrl: string): string {
-  return `${floor.slug.padEnd(20)} ${floor.state.padEnd(12)} ${addressOf(baseUrl, floor).padEnd(40)} ${floor.name}`;
 }

@@ -16,9 +16,6 @@ import { type Column, tablesOf } from "./backup.ts";
 const batchChars = 1_000_000;
 const batchRowsMax = 1_000;
 
-/** Tables that a first start fills before anyone uses the database. */
-const ofFirstStart = new Set(["schema_migration", "job", "secret"]);
-
 /** Stores the contents of an archive. @throws Error for the user if one is missing */
 export type BringObjects = (folder: string, manifest: Manifest, objects: readonly ReferencedObject[]) => Promise<void>;
 
@@ -45,9 +42,11 @@ export async function restore(
     await refuseInUse(client);
     await client.query("set lock_timeout = '30s'");
     await client.query("begin");
-    await clear(client, options.overwrite);
-    await client.query(historyTable);
-    for (const migration of first) await applyWithin(client, migration);
+    if (!(await isReadyFor(client, first))) {
+      await clear(client, options.overwrite);
+      await client.query(historyTable);
+      for (const migration of first) await applyWithin(client, migration);
+    }
     await fill(client, folder, manifest);
     for (const migration of await pending(client, migrations)) await applyWithin(client, migration);
     // Last, so that no object is stored for a restore that fails. Rows never come before their contents.
@@ -78,6 +77,15 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new Error("a server is using this database: stop it first");
 }
 
+/** Whether the database has the schema of the backup already, and nobody has used it. */
+async function isReadyFor(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const names = (await tablesOf(client)).map(({ name }) => name);
+  if (!names.includes("schema_migration")) return false;
+  const { rows } = await client.query<{ sha256: string }>("select sha256 from schema_migration order by number");
+  const isSame = rows.map(({ sha256 }) => sha256).join() === migrations.map(({ sha256 }) => sha256).join();
+  return isSame && (await isUnused(client, names));
+}
+
 async function clear(client: pg.Client, overwrite: boolean): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => name);
   if (names.length === 0) return;
@@ -104,11 +112,12 @@ const others = `
   join pg_namespace n on n.oid = place
   where n.nspname = current_schema() and not exists (select from pg_depend d where d.objid = ours.oid and d.deptype = 'e')`;
 
+/** Without an operator and other people, it has only what migrations and a first start leave. */
 async function isUnused(client: pg.Client, names: readonly string[]): Promise<boolean> {
-  for (const name of names) {
-    if (ofFirstStart.has(name)) continue;
-    const used = name === "space" ? "where claimed_at is not null" : "";
-    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} ${used} limit 1`);
+  const holders = { space: "where claimed_at is not null", auth_user: "" };
+  for (const [name, where] of Object.entries(holders)) {
+    if (!names.includes(name)) continue;
+    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} ${where} limit 1`);
     if (rows.length > 0) return false;
   }
   return true;
@@ -124,7 +133,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   const quoted = tables.map(({ name }) => pg.escapeIdentifier(name));
   for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
   // Migrations may have inserted rows; the backup has their later state.
-  if (quoted.length > 0) await client.query(`truncate ${quoted.join(", ")}`);
+  if (quoted.length > 0) await client.query(`truncate ${quoted.join(", ")} restart identity`);
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
   }

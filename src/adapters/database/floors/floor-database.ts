@@ -7,6 +7,8 @@ import { lockClass, migrate, readMigrations } from "../migrate.ts";
 /** The role that owns the tables of all floors. It cannot sign in; the role of each floor is a member of it. */
 const OWNER = "atrium_floor";
 const templateLock = 4;
+/** The database that each server has for work on others. */
+const MAINTENANCE = "postgres";
 const NO_SUCH_DATABASE = "3D000";
 const EXISTS = new Set(["42P04", "42710", "23505"]);
 
@@ -18,7 +20,7 @@ export async function ensureDatabase(connection: pg.ClientConfig): Promise<void>
     throw error;
   });
   if (isThere) return;
-  await withClient(inDatabase(connection, "postgres"), (client) =>
+  await withClient(inDatabase(connection, MAINTENANCE), (client) =>
     client.query(`CREATE DATABASE ${quoted(name)}`).catch(unlessItExists),
   );
 }
@@ -51,6 +53,8 @@ export async function makeFloorDatabase(
   await withClient(house, async (client) => {
     await client.query(`CREATE ROLE ${name} LOGIN IN ROLE ${OWNER}`).catch(unlessItExists);
     await client.query(`ALTER ROLE ${name} PASSWORD ${pg.escapeLiteral(floor.password)}`);
+    // To end its sessions when it moves, as a role without the rights of a superuser.
+    await client.query(`GRANT ${name} TO CURRENT_USER`);
     // The write-ahead log instead of checkpoints, which would slow the other floors down.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${quoted(template)} STRATEGY wal_log`).catch(unlessItExists);
     await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
@@ -60,7 +64,12 @@ export async function makeFloorDatabase(
 
 /** Brings the schema of a floor to this version. What it makes belongs to the owner of all tables, as in the template. */
 export async function migrateFloor(connection: pg.ClientConfig, migrations: URL, log: Log): Promise<void> {
-  await migrate({ ...connection, options: `-c role=${OWNER}` }, migrations, log);
+  await migrate(asOwner(connection), migrations, log);
+}
+
+/** With the rights of the owner of all tables. */
+export function asOwner(connection: pg.ClientConfig): pg.ClientConfig {
+  return { ...connection, options: `-c role=${OWNER}` };
 }
 
 /** @throws Error if the role of one floor can connect to the database of another */
@@ -71,12 +80,29 @@ export async function requireClosed(own: pg.ClientConfig, others: readonly strin
   }
 }
 
-/** Ends its sessions, and removes it with its role. */
+/** The name of a floor's database while it moves, and after it has moved away. */
+export const fencedName = (database: string) => `${database}_moved`;
+
+/** Ends its sessions, and removes it with its role, also after it has moved away. Repeating it does no harm. */
 export async function dropFloorDatabase(house: pg.ClientConfig, database: string): Promise<void> {
   await withClient(house, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${quoted(database)} WITH (FORCE)`);
+    for (const name of [database, fencedName(database)]) {
+      await client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+    }
     await client.query(`DROP ROLE IF EXISTS ${quoted(database)}`);
   });
+}
+
+/** @throws Error if the server cannot be reached, or this role may not make databases and roles */
+export async function requireMaker(house: pg.ClientConfig): Promise<void> {
+  const [role] = await withClient(
+    house,
+    async (client) =>
+      (await client.query("SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user"))
+        .rows,
+  );
+  if (role.rolsuper || (role.rolcreatedb && role.rolcreaterole)) return;
+  throw new Error("The role of the server may not make databases and roles. Give it CREATEDB and CREATEROLE.");
 }
 
 /** One template for each version of the schema. No session may be open in it while it is cloned. */
@@ -86,9 +112,11 @@ async function ensureTemplate(house: pg.ClientConfig, migrations: URL, log: Log)
     .update(files.map(({ sha256 }) => sha256).join())
     .digest("hex");
   const template = `atrium_template_${version.slice(0, 12)}`;
-  await withClient(house, async (client) => {
+  // Locks are of one database: here also for another house on the same server.
+  await withClient(inDatabase(house, MAINTENANCE), async (client) => {
     await client.query("SELECT pg_advisory_lock($1, $2)", [lockClass, templateLock]);
     await client.query(`CREATE ROLE ${OWNER} NOLOGIN`).catch(unlessItExists);
+    await client.query(`GRANT ${OWNER} TO CURRENT_USER`);
     const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
     if (rows.length > 0) return;
     const draft = `${template}_new`;
@@ -105,7 +133,7 @@ async function ensureTemplate(house: pg.ClientConfig, migrations: URL, log: Log)
   return template;
 }
 
-async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ application_name: "atrium floors", connectionTimeoutMillis: 5_000, ...connection });
   client.on("error", () => undefined);
   await client.connect();
@@ -121,7 +149,7 @@ function unlessItExists(error: pg.DatabaseError): void {
 }
 
 /** The same server and role, in another database. A connection string has the name in its path. */
-function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   const { connectionString, ...others } = connection;
   if (!connectionString) return { ...others, database };
   const url = new URL(connectionString);
@@ -134,4 +162,4 @@ export function nameOf(connection: pg.ClientConfig): string {
   return new pg.Client(connection).database ?? "postgres";
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name);
+export const quoted = (name: string) => pg.escapeIdentifier(name);

@@ -2,38 +2,36 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 import { migrate } from "../migrate.ts";
 import { clientConfig } from "../postgres.ts";
+import { NotificationListener } from "../postgres-listener.ts";
 import { ensureDatabase } from "./floor-database.ts";
-
-/** A floor, as the registry knows it. */
-export interface RegisteredFloor {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly state: "standing_up" | "live" | "suspended";
-  /** Lower-case host names. The first is the floor's address. */
-  readonly hosts: readonly string[];
-  /** Names the role of the floor too. */
-  readonly database: string;
-  /** Sealed by the house. */
-  readonly password: Buffer;
-  readonly created_at: Date;
-}
-
-export type NewFloor = Omit<RegisteredFloor, "state">;
+import { floorWork } from "./floor-work.ts";
+import {
+  type Changed,
+  type FloorWork,
+  floorsWhere,
+  type RegisteredFloor,
+  type RegisteredServer,
+} from "./registered.ts";
 
 /** The registry of a house: a database of its own, which no floor can reach. */
-export interface Registry {
+export interface Registry extends FloorWork {
   /** Changes when a floor or a host does. */
   revision(): Promise<string>;
+  /** Calls `listener` when the revision has changed, except while the connection is lost. */
+  onChange(listener: () => void): void;
   floors(): Promise<RegisteredFloor[]>;
-  /** @throws Error for the user if a floor has the slug or a host already */
-  add(floor: NewFloor, leaseUntil: Date): Promise<void>;
-  /** @returns false if another command has taken the floor over */
-  goLive(id: string, now: Date): Promise<boolean>;
-  setState(id: string, from: "live" | "suspended", to: "live" | "suspended"): Promise<boolean>;
-  remove(id: string): Promise<void>;
-  /** Unfinished floors whose lease has lapsed, because a kill ended their command. */
-  abandoned(now: Date): Promise<RegisteredFloor[]>;
+  servers(): Promise<RegisteredServer[]>;
+  /** Adds a server, or changes its URL. */
+  setServer(server: RegisteredServer, now: Date): Promise<void>;
+  /** @returns false if it is not live */
+  suspend(id: string, now: Date): Promise<boolean>;
+  /** Ends the suspension, and takes a planned deletion back. @returns false if it is not suspended, or is being deleted */
+  resume(id: string): Promise<boolean>;
+  exported(id: string, at: Date): Promise<void>;
+  /** Whether a process has it open. */
+  isAwake(id: string, now: Date): Promise<boolean>;
+  /** @returns false if it is not suspended, or was not exported since */
+  planDeletion(id: string, at: Date): Promise<boolean>;
   /** Says that this process has the floors open. */
   renew(ids: readonly string[], until: Date): Promise<void>;
   /** Says that this process has closed the floor, and when its jobs are due next. */
@@ -43,14 +41,6 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
-const FLOORS = `
-  SELECT f.id, f.slug, f.name, f.state, f.database, f.password, f.created_at,
-         coalesce(array_agg(h.host ORDER BY h.position) FILTER (WHERE h.host IS NOT NULL), '{}') AS hosts
-  FROM floor f LEFT JOIN floor_host h ON h.floor_id = f.id`;
-const BY_FLOOR = "GROUP BY f.id ORDER BY f.slug";
-
 /**
  * Opens the registry at `connection`. Makes its database and its tables, if they are missing.
  * @throws Error for the user when it cannot be reached
@@ -58,31 +48,46 @@ const BY_FLOOR = "GROUP BY f.id ORDER BY f.slug";
 export async function openRegistry(connection: pg.ClientConfig, migrations: URL, log: Log): Promise<Registry> {
   await ensureDatabase(connection);
   await migrate(connection, migrations, log);
-  const pool = new pg.Pool({ ...clientConfig(connection), max: 3, application_name: "atrium floors" });
+  const named = { ...clientConfig(connection), application_name: "atrium floors" };
+  const pool = new pg.Pool({ ...named, max: 3 });
   pool.on("error", (error) => log("the registry lost a connection", { reason: error.message }));
-  const changed = async (text: string, values: unknown[]) => ((await pool.query(text, values)).rowCount ?? 0) > 0;
+  const listener = new NotificationListener(named, log);
+  const changed: Changed = async (text, values) => ((await pool.query(text, [...values])).rowCount ?? 0) > 0;
   return {
+    ...floorWork(pool, changed),
     async revision() {
       return (await pool.query<{ revision: string }>("SELECT revision FROM registry_revision")).rows[0]?.revision ?? "";
     },
+    onChange: (heard) => listener.listen("registry", heard),
     async floors() {
-      return (await pool.query<RegisteredFloor>(`${FLOORS} ${BY_FLOOR}`)).rows;
+      return (await pool.query<RegisteredFloor>(floorsWhere("true"))).rows;
     },
-    add: (floor, leaseUntil) => insert(pool, floor, leaseUntil),
-    goLive: (id, now) =>
+    async servers() {
+      return (await pool.query<RegisteredServer>("SELECT name, url FROM server ORDER BY name")).rows;
+    },
+    async setServer({ name, url }, now) {
+      const text = `INSERT INTO server (name, url, created_at) VALUES ($1, $2, $3)
+                    ON CONFLICT (name) DO UPDATE SET url = excluded.url`;
+      await pool.query(text, [name, url, now]);
+    },
+    suspend: (id, now) =>
+      changed("UPDATE floor SET state = 'suspended', suspended_at = $2 WHERE id = $1 AND state = 'live'", [id, now]),
+    resume: (id) =>
       changed(
-        `UPDATE floor SET state = 'live', lease_until = NULL, next_due = $2
-         WHERE id = $1 AND state = 'standing_up' AND lease_until > $2`,
-        [id, now],
+        `UPDATE floor SET state = 'live', suspended_at = NULL, delete_at = NULL
+         WHERE id = $1 AND state = 'suspended' AND lease_until IS NULL`,
+        [id],
       ),
-    setState: (id, from, to) => changed("UPDATE floor SET state = $3 WHERE id = $1 AND state = $2", [id, from, to]),
-    async remove(id) {
-      await pool.query("DELETE FROM floor WHERE id = $1", [id]);
+    async exported(id, at) {
+      await pool.query("UPDATE floor SET exported_at = $2 WHERE id = $1", [id, at]);
     },
-    async abandoned(now) {
-      const text = `${FLOORS} WHERE f.state = 'standing_up' AND f.lease_until <= $1 ${BY_FLOOR}`;
-      return (await pool.query<RegisteredFloor>(text, [now])).rows;
-    },
+    isAwake: (id, now) => changed("SELECT FROM floor WHERE id = $1 AND awake_until > $2", [id, now]),
+    planDeletion: (id, at) =>
+      changed(
+        `UPDATE floor SET delete_at = coalesce(delete_at, $2)
+         WHERE id = $1 AND state = 'suspended' AND exported_at >= suspended_at`,
+        [id, at],
+      ),
     async renew(ids, until) {
       await pool.query("UPDATE floor SET awake_until = greatest(awake_until, $2) WHERE id = ANY ($1)", [ids, until]);
     },
@@ -90,10 +95,12 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
       await pool.query("UPDATE floor SET awake_until = NULL, next_due = $2 WHERE id = $1", [id, nextDue]);
     },
     async takeDue(now, until) {
-      const { rows } = await pool.query<{ id: string }>(TAKE_DUE, [now, until]);
-      return rows[0]?.id ?? null;
+      return (await pool.query<{ id: string }>(TAKE_DUE, [now, until])).rows[0]?.id ?? null;
     },
-    close: () => pool.end(),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
   };
 }
 
@@ -104,35 +111,3 @@ const TAKE_DUE = `
     WHERE state = 'live' AND coalesce(next_due, awake_until) <= $1 AND (awake_until IS NULL OR awake_until <= $1)
     ORDER BY coalesce(next_due, awake_until) LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
-
-async function insert(pool: pg.Pool, floor: NewFloor, leaseUntil: Date): Promise<void> {
-  const { id, slug, name, database, password, created_at } = floor;
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query(
-      `INSERT INTO floor (id, slug, name, state, database, password, lease_until, created_at)
-       VALUES ($1, $2, $3, 'standing_up', $4, $5, $6, $7)`,
-      [id, slug, name, database, password, leaseUntil, created_at],
-    );
-    await client.query(
-      `INSERT INTO floor_host (host, floor_id, position)
-       SELECT host, $1, position FROM unnest($2::text[]) WITH ORDINALITY AS given (host, position)`,
-      [id, floor.hosts],
-    );
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    const { code, constraint = "" } = error as pg.DatabaseError;
-    if (code !== UNIQUE_VIOLATION) throw error;
-    const what = constraint.startsWith("floor_host")
-      ? `one of the hosts ${floor.hosts.join(", ")}`
-      : `the slug ${slug}`;
-    throw new Error(
-      `Another floor has ${what}. If a command for it was stopped, it is free within five minutes. The command list shows all floors.`,
-      { cause: error },
-    );
-  } finally {
-    client.release();
-  }
-}
