@@ -65,7 +65,7 @@ export async function serverOf(
 }
 
 /** The password of the role of a floor. @throws Error if another house sealed it */
-export function passwordOf({ passwords }: ConfiguredRegistry, { password, slug }: RegisteredFloor): string {
+function passwordOf({ passwords }: ConfiguredRegistry, { password, slug }: RegisteredFloor): string {
   const opened = passwords.open(password);
   if (opened === null) throw new Error(`The password of the floor ${slug} was sealed by another house.`);
   return opened;
