@@ -127,6 +127,7 @@ async function open(
       hashPassword,
       migrations: MIGRATIONS,
       runJobs: config.ATRIUM_JOBS === "on" ? runJobs : null,
+      jobs: catalogue.jobs,
       finishWork: () => finishWork({ ...registered, config, baseUrl, clock, log: say, migrations: MIGRATIONS }),
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));

@@ -52,6 +52,11 @@ export const KEYS = {
     "PostgreSQL database that lists further floors, each with a database of its own on that server; `embedded` keeps them in the embedded server. Without it, there is one floor.",
     floorsUrl,
   ),
+  ATRIUM_FLOORS_CONNECTIONS: key(
+    "30",
+    "Connections of each process to the databases of further floors, at most. A third of them listen: as many floors are awake.",
+    integer(6, 1_000),
+  ),
   ATRIUM_TRUSTED_PROXIES: key(
     "",
     "IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas.",

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RegisteredFloor } from "../../src/adapters/database/floors/registered.ts";
+import { placeOf } from "../../src/app/floors/registry-of.ts";
 import { PAGES } from "../../src/app/pages/routes.ts";
 import { createPerson, createToken, type Person } from "../../src/seed/users.ts";
 import { startHouse, type TestHouse, until } from "./house.ts";
@@ -139,16 +141,36 @@ test("a floor without requests sleeps, and opens at the next one", async () => {
   await house.at("north.test", "/api/space");
   expect(house.atrium.house?.awake()).toBeGreaterThan(0);
   await until(async () => house.atrium.house?.awake() === 0);
-  const [row] = await house.registry("SELECT awake_until, next_due FROM floor WHERE slug = 'north'");
-  expect(row).toEqual({ awake_until: null, next_due: expect.any(Date) });
+  await until(async () => {
+    const [row] = await house.registry("SELECT awake_until, next_due FROM floor WHERE slug = 'north'");
+    return row?.awake_until === null && row.next_due instanceof Date;
+  });
   expect((await house.at("north.test", "/api/space")).status).toBe(200);
 }, 40_000);
 
 test("a sleeping floor wakes when its jobs are due", async () => {
   await until(async () => house.atrium.house?.awake() === 0);
   await house.registry("UPDATE floor SET next_due = now() WHERE slug = 'north'");
-  await until(async () => house.atrium.house?.awake() === 1);
+  await until(async () => (house.atrium.house?.awake() ?? 0) > 0);
 }, 40_000);
+
+test("a sleeping floor wakes for due work at its moment", async () => {
+  await house.at("north.test", "/api/space");
+  const floor = (await house.tools.registry.floors()).find(({ slug }) => slug === "north");
+  const client = new pg.Client(await placeOf(house.tools, floor as RegisteredFloor));
+  client.on("error", () => undefined);
+  await client.connect();
+  const due = new Date(Date.now() + 9_000);
+  await client.query(
+    "INSERT INTO account_farewell (id, email, attempts, due_at) VALUES ('bye_test', 'gone@example.org', 0, $1)",
+    [due],
+  );
+  const asleep = "SELECT FROM floor WHERE slug = 'north' AND awake_until IS NULL AND next_due = $1";
+  await until(async () => (await house.registry(asleep, [due])).length === 1);
+  await until(async () => (await client.query("SELECT FROM account_farewell")).rowCount === 0);
+  expect(Date.now() - due.getTime()).toBeLessThan(5_000);
+  await client.end();
+}, 60_000);
 
 test("a suspended floor is answered as an unknown host, until it is resumed", async () => {
   await house.command("suspend", "north");

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
+import type { ConnectionBudget } from "./floors/connection-budget.ts";
 
 /** Why statements failed: a rule of the schema, a lock, no free connection, no database, and our own SQL. */
 export const FAULTS = ["constraint", "lock", "busy", "unavailable", "other"] as const;
@@ -14,8 +15,9 @@ export interface PoolFigures {
   readonly waiting: number;
 }
 
-/** The library's pool, which also counts its failed statements. */
+/** The library's pool, which also counts its failed statements, and may share a budget with others. */
 export class CountedPool extends pg.Pool {
+  budget: ConnectionBudget | null = null;
   readonly faults: Record<Fault, number> = { constraint: 0, lock: 0, busy: 0, unavailable: 0, other: 0 };
 
   /** Counts a translated error. */

@@ -38,9 +38,9 @@ export class Session implements Sender {
   /** @throws StorageUnavailable when no connection opens in time, StorageBusy when all of them are in use */
   static async from(pool: CountedPool): Promise<Session> {
     try {
-      return new Session(await pool.connect(), pool);
+      return new Session(await (pool.budget?.connect(pool) ?? pool.connect()), pool);
     } catch (error) {
-      const isBusy = pool.totalCount >= pool.options.max && isWaitOver(error);
+      const isBusy = (pool.budget !== null || pool.totalCount >= pool.options.max) && isWaitOver(error);
       const cause = isBusy
         ? new StorageBusy("every connection was in use for too long", { cause: error })
         : translate(error);

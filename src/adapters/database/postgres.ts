@@ -5,6 +5,7 @@ import type { Database, ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
 import { CountedPool, type Fault, type PoolFigures } from "./counted-pool.ts";
+import type { ConnectionBudget } from "./floors/connection-budget.ts";
 import type { Log } from "./log.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
@@ -42,6 +43,8 @@ export function connectPostgres(options: {
   connection: pg.PoolConfig;
   connectionsMax?: number | undefined;
   lockTimeoutMs?: number;
+  /** Shared with other databases. */
+  budget?: ConnectionBudget;
   log: Log;
 }): PostgresDatabase {
   const { connectionsMax = 20, lockTimeoutMs = 5_000, log } = options;
@@ -53,6 +56,10 @@ export function connectPostgres(options: {
   const client = clientConfig(options.connection);
   const writers = openPool({ ...client, max }, settings, log);
   const readers = openPool({ ...client, max }, `${settings}; set default_transaction_read_only = on`, log);
+  for (const pool of options.budget ? [writers, readers] : []) {
+    pool.budget = options.budget ?? null;
+    options.budget?.add(pool);
+  }
   const listener = new NotificationListener({ ...client, application_name: "atrium listener" }, log);
   const announcer = new Announcer((batch) => sendBatch(writers, batch), log);
   const kysely = kyselyOver(writers);
@@ -106,7 +113,9 @@ export function connectPostgres(options: {
       closed ??= announcer
         .close()
         .then(() => Promise.all([listener.close(), writers.end(), readers.end()]))
-        .then(() => undefined);
+        .then(() => {
+          for (const pool of [writers, readers]) options.budget?.remove(pool);
+        });
       return closed;
     },
   };

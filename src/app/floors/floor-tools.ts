@@ -1,3 +1,4 @@
+import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import type { Log } from "../../adapters/database/log.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import type { Config } from "../config.ts";
@@ -11,4 +12,11 @@ export interface FloorTools extends ConfiguredRegistry {
   readonly migrations: URL;
   /** The address of the first floor. */
   readonly baseUrl: string;
+}
+
+/** The public address of a floor: its first host, with the scheme and the port of the house. */
+export function addressOf(baseUrl: string, { hosts }: Pick<RegisteredFloor, "hosts">): string {
+  const url = new URL(baseUrl);
+  url.hostname = hosts[0] ?? "";
+  return url.origin;
 }

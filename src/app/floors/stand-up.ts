@@ -12,8 +12,7 @@ import { connectPostgres } from "../../adapters/database/postgres.ts";
 import { prepareSpace, updateSpace } from "../../features/space/index.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
-import type { FloorTools } from "./floor-tools.ts";
-import { addressOf } from "./house.ts";
+import { addressOf, type FloorTools } from "./floor-tools.ts";
 import { placeOf, serverOf } from "./registry-of.ts";
 
 /** Longer than any of the steps. After it, another command may remove what was left. */

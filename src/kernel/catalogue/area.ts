@@ -1,4 +1,5 @@
 import type { Caller } from "../access/caller.ts";
+import type { Statement } from "../database/statement.ts";
 import type { ErrorKind } from "../errors.ts";
 import type { Message } from "../languages/messages.ts";
 import type { ApprovedCall, Transport } from "../pipeline/invocation.ts";
@@ -42,6 +43,11 @@ export interface Job {
   readonly everyMs: number;
   /** A notification on this channel starts the job early. */
   readonly wakesOn?: string;
+  /**
+   * Says when the job has work next if nothing changes before, as one row with `at`; $1 is now. A space that sleeps
+   * wakes then: the moment may be too early, and never too late. Jobs without it may run a quarter of an hour late.
+   */
+  readonly due?: Statement<{ at: Date }>;
   /** Returns what was done; null if there was nothing to do. */
   run(context: JobContext): Promise<Message | null>;
 }

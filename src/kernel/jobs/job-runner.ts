@@ -26,6 +26,8 @@ const BY_SYSTEM = { transport: "system", address: "system", idempotencyKey: null
 const STATEMENT_MS_MAX = 10 * MINUTE_MS;
 
 export interface JobRunner {
+  /** Resolves once no job is due and none runs, or the runner stops. */
+  readonly rested: Promise<void>;
   /** Aborts the running jobs, and waits for them. */
   stop(): Promise<void>;
 }
@@ -37,8 +39,10 @@ export interface JobRunner {
 export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // a running job may listen
-  const done = runForEver(kernel, jobs, jobContext(kernel, catalogue, stopping.signal));
+  const rest = Promise.withResolvers<void>();
+  const done = runForEver(kernel, jobs, jobContext(kernel, catalogue, stopping.signal), rest.resolve);
   return {
+    rested: rest.promise,
     async stop() {
       stopping.abort();
       await done;
@@ -46,7 +50,7 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   };
 }
 
-async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobContext): Promise<void> {
+async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobContext, rests: () => void): Promise<void> {
   const { database, clock, log } = kernel;
   const { signal } = context;
   const claims = createClaims(database, kernel.ids.newId("runner"));
@@ -55,6 +59,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
   const asked = new Set<string>();
   const woken = new Set<string>();
   const checkMs = Math.min(CHECK_MS_MAX, ...jobs.map(({ everyMs }) => everyMs));
+  let hasRested = false;
   let pause = new AbortController();
   const ask = (name: string) => {
     asked.add(name);
@@ -85,6 +90,9 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
       const claim = claimed.get(job.name);
       if (claim) running.set(job.name, runAndRest(job, claim));
     }
+    if (running.size > 0 || hasRested) return;
+    hasRested = true;
+    rests();
   }
 
   async function runAndRest(job: Job, claim: Claim): Promise<void> {
@@ -93,7 +101,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
     );
     await sleep(REST_MS, undefined, { signal }).catch(() => undefined);
     running.delete(job.name);
-    if (asked.has(job.name)) pause.abort();
+    if (asked.has(job.name) || !hasRested) pause.abort();
   }
 
   let isRegistered = false;
@@ -114,6 +122,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
     await sleep(checkMs, undefined, { signal: pause.signal }).catch(() => undefined);
   }
   await Promise.all(running.values());
+  rests();
 }
 
 async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim, context: JobContext): Promise<void> {

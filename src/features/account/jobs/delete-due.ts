@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { beforeDeletion, type PersonalData } from "../../../kernel/catalogue/personal-data.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
@@ -18,11 +19,16 @@ import { declared, say } from "../messages.ts";
 const FAREWELL_ATTEMPTS_MAX = 5;
 const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
 
+const NEXT = statement(`
+SELECT least((SELECT min(due_at) FROM account_deletion WHERE signed_in_at IS NULL),
+               (SELECT min(due_at) FROM account_farewell)) AS at`);
+
 export function deleteDue(catalogue: () => Catalogue): Job {
   return {
     name: "account.delete_due",
     summary: declared.deleteDueJob,
     everyMs: MINUTE_MS,
+    due: NEXT,
     async run(context) {
       const { database, now } = context;
       const personal = catalogue().personalData;

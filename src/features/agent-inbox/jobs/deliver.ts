@@ -5,7 +5,7 @@ import { jobPlace } from "../job-place.ts";
 import { declared, say } from "../messages.ts";
 import { actByPolicy } from "../policy/act-by-policy.ts";
 import { deliverThread } from "../policy/deliver-thread.ts";
-import { lockToAct, lockUndelivered, nextDue } from "../threads/queue-store.ts";
+import { lockToAct, lockUndelivered, NEXT, nextDue } from "../threads/queue-store.ts";
 import { AGENT_INBOX_CHANNEL } from "../threads/store.ts";
 
 const AT_ONCE = 500;
@@ -21,6 +21,7 @@ export const deliver: Job = {
   summary: declared.deliverJob,
   everyMs: MINUTE_MS,
   wakesOn: AGENT_INBOX_CHANNEL,
+  due: NEXT,
   async run(context) {
     let done = await deliverDue(context);
     for (let round = 0; round < ROUNDS_MAX; round++) {

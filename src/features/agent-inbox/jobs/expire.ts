@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { settleIntroduction } from "../introductions/settle.ts";
 import { declared, say } from "../messages.ts";
@@ -10,10 +11,14 @@ import { findPerson, memberIn, type ThreadRow } from "../threads/store.ts";
 
 const AT_ONCE = 200;
 
+const NEXT = statement(`
+SELECT min(expires_at) AS at FROM agent_thread WHERE state IN ('REQUESTED', 'OFFERED')`);
+
 export const expire: Job = {
   name: "agent_inbox.expire",
   summary: declared.expireJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, newId, signal }) {
     let ended = 0;
     for (; ended < AT_ONCE && !signal.aborted; ended++) {

@@ -14,7 +14,8 @@ const EXPIRED = statement(`
   SELECT * FROM agent_thread WHERE state IN ('REQUESTED', 'OFFERED') AND expires_at <= $1
   ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
-const NEXT = statement(`
+/** When the next delivery or automatic act is due. */
+export const NEXT = statement(`
   SELECT least((SELECT min(deliver_at) FROM agent_thread WHERE deliver_at IS NOT NULL),
   (SELECT min(act_at) FROM agent_thread WHERE act_at IS NOT NULL)) AS at`);
 
@@ -35,7 +36,6 @@ export async function lockExpired(tx: WriteTx, now: Date): Promise<ThreadRow | u
   return row;
 }
 
-/** When the next delivery or automatic act is due. */
 export async function nextDue(tx: ReadTx): Promise<Date | null> {
   const [row] = await tx.run<{ at: Date | null }>(NEXT, []);
   return row?.at ?? null;

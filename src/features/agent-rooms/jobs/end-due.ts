@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
@@ -10,10 +11,14 @@ import { endRoom } from "../turn-store.ts";
 
 const AT_ONCE = 100;
 
+const NEXT = statement(`
+SELECT min(expires_at) AS at FROM room WHERE state = 'live'`);
+
 export const endDue: Job = {
   name: "rooms.end_due",
   summary: declared.endDueJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     const due = await database.transaction((tx) => dueRooms(tx, now(), AT_ONCE));
     let ended = 0;

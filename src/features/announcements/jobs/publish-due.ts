@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { mayStillAct } from "../../roles/index.ts";
@@ -8,10 +9,14 @@ import { lockDue, updateAnnouncement } from "../store.ts";
 
 const AT_ONCE = 20;
 
+const NEXT = statement(`
+SELECT min(publish_at) AS at FROM announcement WHERE held_at IS NULL`);
+
 export const publishDue: Job = {
   name: "announcements.publish_due",
   summary: declared.publishDueJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     let published = 0;
     for (let each = 0; each < AT_ONCE && !signal.aborted; each++) {

@@ -2,6 +2,7 @@ import { APPROVALS_CHANNEL, type ApprovalRow, expireApprovals } from "../../../k
 import { listToForetell } from "../../../kernel/approvals/change.ts";
 import { failInterrupted, takeUntold } from "../../../kernel/approvals/decide.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
@@ -10,11 +11,15 @@ import * as store from "../store.ts";
 
 const AT_ONCE = 20;
 
+const NEXT = statement(`
+SELECT min(expires_at) AS at FROM approval WHERE state IN ('pending', 'approved')`);
+
 export const carryOut: Job = {
   name: "approvals.carry_out",
   summary: declared.carryOutJob,
   everyMs: MINUTE_MS,
   wakesOn: APPROVALS_CHANNEL,
+  due: NEXT,
   async run(context) {
     const { database, now } = context;
     const asked = await database.transaction(async (tx) => {

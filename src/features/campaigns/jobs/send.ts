@@ -1,8 +1,14 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { SenderOptions } from "../engine/sender.ts";
 import { sendDue } from "../engine/sender.ts";
 import { startDue, tend } from "../engine/tend.ts";
 import { declared, say } from "../messages.ts";
+
+/** One that is running is never waited for. */
+const NEXT = statement(`
+SELECT min(CASE WHEN state = 'running' THEN $1 ELSE scheduled_for END) AS at FROM campaign
+  WHERE state = 'running' OR (state = 'scheduled' AND held_at IS NULL)`);
 
 /** Notified when a campaign has mails to send. */
 export const CAMPAIGN_CHANNEL = "campaigns";
@@ -20,6 +26,7 @@ export const send: Job = {
   summary: declared.sendJob,
   everyMs: 15_000,
   wakesOn: CAMPAIGN_CHANNEL,
+  due: NEXT,
   async run(context) {
     const { connections, perDomainRate: rate } = context.settings.listMail;
     await startDue(context);

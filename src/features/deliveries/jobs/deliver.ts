@@ -1,4 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { wordedRecord } from "../../../kernel/languages/messages.ts";
 import { reasonOf } from "../../../kernel/languages/said-error.ts";
@@ -29,6 +30,9 @@ interface Claimed extends EnvelopeRow {
   readonly receipts: readonly ReceiptRow[];
 }
 
+const NEXT = statement(`
+SELECT min(next_attempt_at) AS at FROM envelope WHERE state = 'queued'`);
+
 /**
  * Delivers each due message to every consumer without a receipt. A receipt commits at once, so a crash repeats only
  * the deliveries in flight, under the same ids, and loses none.
@@ -38,6 +42,7 @@ export const deliver: Job = {
   summary: declared.deliverJob,
   everyMs: 5_000,
   wakesOn: OUTBOX_CHANNEL,
+  due: NEXT,
   async run(context) {
     if (context.ports.sinks.length === 0) return null;
     const counts = { delivered: 0, queued: 0, dead: 0 };

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -11,10 +12,16 @@ const BEFORE_MS = 24 * HOUR_MS;
 const RECENT_MS = 2 * HOUR_MS;
 const AT_ONCE = 200;
 
+const NEXT = statement(`
+SELECT min(e.starts_at - interval '24 hours') AS at
+  FROM own_rsvp r JOIN event e ON e.own_id = r.event_id AND e.recurrence_id = r.occurrence
+  WHERE r.state = 'confirmed' AND r.reminded_at IS NULL AND e.cancelled_at IS NULL AND e.starts_at > $1`);
+
 export const remindGuests: Job = {
   name: "events.remind_guests",
   summary: declared.remindGuestsJob,
   everyMs: 5 * MINUTE_MS,
+  due: NEXT,
   async run({ database, now }) {
     const count = await database.transaction(async (tx) => {
       const at = now();

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours, type SpaceHours, spaceOpenWithin } from "../../space/index.ts";
@@ -9,10 +10,18 @@ import * as store from "../store.ts";
 
 const AT_ONCE = 100;
 
+/** Without the hour after closing time, which nobody waits for. */
+const NEXT = statement(`
+SELECT min(CASE WHEN state <> 'in' THEN expected_until
+                  WHEN overstay_told_at IS NULL THEN expected_until + interval '30 minutes'
+                  ELSE expected_until + interval '12 hours' END) AS at
+  FROM visit WHERE ended_at IS NULL`);
+
 export const watch: Job = {
   name: "guests.watch",
   summary: declared.watchJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     const due = await store.listDue(database.read, now(), AT_ONCE);
     const space = await readSpaceHours(database.read, now());

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { promote, takeSeat } from "../applications/seats.ts";
@@ -10,10 +11,15 @@ import { lockEvent } from "../store.ts";
 
 const AT_ONCE = 50;
 
+const NEXT = statement(`
+SELECT min(a.confirm_by) AS at FROM hack_application a JOIN hack_event e ON e.eid = a.eid
+  WHERE e.phase IN ('PRE', 'OPEN', 'BUILD', 'SUBMIT')`);
+
 export const lapseConfirmations: Job = {
   name: "hack.lapse_confirmations",
   summary: declared.lapseConfirmationsJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     let lapsed = 0;
     for (const eid of await eventsWithLapsed(database.read, now(), AT_ONCE)) {

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { movePhase } from "../move-phase.ts";
@@ -9,10 +10,15 @@ import { listDueToLock } from "../submissions/store.ts";
 
 const AT_ONCE = 50;
 
+const NEXT = statement(`
+SELECT min(submissions_close + make_interval(secs => grace_seconds + 5)) AS at
+  FROM hack_event WHERE phase IN ('OPEN', 'BUILD', 'SUBMIT')`);
+
 export const lockSubmissions: Job = {
   name: "hack.lock_submissions",
   summary: declared.lockSubmissionsJob,
   everyMs: MINUTE_MS / 12,
+  due: NEXT,
   async run({ database, now, signal }) {
     const at = now();
     let locked = 0;

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { movePhase } from "../move-phase.ts";
@@ -6,10 +7,14 @@ import * as store from "../store.ts";
 
 const AT_ONCE = 50;
 
+const NEXT = statement(`
+SELECT min(opens_at) AS at FROM hack_event WHERE phase = 'PRE'`);
+
 export const openEvents: Job = {
   name: "hack.open_events",
   summary: declared.openEventsJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     const at = now();
     let opened = 0;

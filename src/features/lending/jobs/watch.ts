@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { endOffer, freeThing } from "../free-thing.ts";
@@ -12,10 +13,20 @@ const AT_ONCE = 100;
 /** Shorter loans get no reminder before they are due. */
 const REMINDED = `${(2 * REMIND_MS) / 1_000} seconds`;
 
+const NEXT = statement(`
+SELECT least(
+    (SELECT min(due_back_at) FROM lend
+     WHERE returned_at IS NULL AND member_id IS NOT NULL AND overdue_told_at IS NULL),
+    (SELECT min(due_back_at - interval '15 minutes') FROM lend
+     WHERE returned_at IS NULL AND member_id IS NOT NULL AND reminded_at IS NULL AND due_back_at > $1
+       AND due_back_at - out_at > interval '30 minutes'),
+    (SELECT min(offered_until) FROM lend_hold WHERE state = 'offered')) AS at`);
+
 export const watch: Job = {
   name: "lending.watch",
   summary: declared.watchJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     const reminders = await database.transaction((tx) => remind(tx, now()));
     let lapsed = 0;

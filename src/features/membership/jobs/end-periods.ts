@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { lapse } from "../periods/lapse.ts";
@@ -6,10 +7,15 @@ import { lockLapsed } from "../periods/period-store.ts";
 
 const AT_ONCE = 200;
 
+const NEXT = statement(`
+SELECT min(p.lapses_at) AS at FROM membership_period p JOIN member m ON m.id = p.member_id
+  WHERE p.lapsed_at IS NULL AND m.tier <> 'operator'`);
+
 export const endPeriods: Job = {
   name: "membership.end_periods",
   summary: declared.endPeriodsJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     let ended = 0;
     for (; ended < AT_ONCE && !signal.aborted; ended++) {

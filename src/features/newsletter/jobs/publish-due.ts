@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { mayStillAct } from "../../roles/index.ts";
@@ -8,10 +9,14 @@ import * as store from "../store.ts";
 
 const ISSUES_AT_ONCE = 10;
 
+const NEXT = statement(`
+SELECT min(scheduled_for) AS at FROM signal_issue WHERE state = 'scheduled' AND held_at IS NULL`);
+
 export const publishDue: Job = {
   name: "newsletter.publish_due",
   summary: declared.publishDueJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     const counts = { published: 0, returned: 0, held: 0 };
     for (let each = 0; each < ISSUES_AT_ONCE && !signal.aborted; each++) {

@@ -1,6 +1,7 @@
 import { didMessage } from "../../../kernel/activity/activity.ts";
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
@@ -17,11 +18,18 @@ const LISTED_MAX = 20;
 /** An agent that follows the events of its member would report its own reading without end. */
 const UNREPORTED: ReadonlySet<string> = new Set(["notifications.mark_read", "notifications.test"]);
 
+const NEXT = statement(`
+SELECT min(coalesce(e.last + interval '5 minutes', $1)) AS at
+  FROM (SELECT DISTINCT member_id FROM agent_act) AS a
+    LEFT JOIN LATERAL (SELECT max(at) AS last FROM member_event
+      WHERE member_id = a.member_id AND type = 'agent_acted' AND at <= $1) AS e ON true`);
+
 export function reportActs(catalogue: () => Catalogue): Job {
   return {
     name: "notifications.report_acts",
     summary: declared.reportActsJob,
     everyMs: 15_000,
+    due: NEXT,
     async run({ database, now, signal }) {
       const since = new Date(now().getTime() - TOGETHER_MS);
       let reported = 0;

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { writeMessage } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -14,10 +15,17 @@ import * as store from "../store.ts";
 const AT_ONCE = 50;
 const TIME_TO_BOOK_MS = 15 * MINUTE_MS;
 
+/** As `expiresAt`. */
+const NEXT = statement(`
+SELECT min(CASE WHEN starts_at - created_at >= interval '30 minutes' THEN starts_at - interval '15 minutes'
+                  ELSE starts_at END) AS at
+  FROM booking WHERE state = 'queued'`);
+
 export const expireUndecided: Job = {
   name: "resources.expire_undecided",
   summary: declared.expireUndecidedJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, newId, signal }) {
     let expired = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; expired += taken) {

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { writeMessage } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -11,10 +12,17 @@ import * as store from "../store.ts";
 
 const AT_ONCE = 50;
 
+const NEXT = statement(`
+SELECT min(greatest(b.starts_at, b.created_at) + make_interval(mins => r.check_in_minutes)) AS at
+  FROM booking b JOIN resource r ON r.id = b.resource_id
+  WHERE b.state = 'confirmed' AND b.checked_in_at IS NULL AND b.ends_at > $1
+    AND b.starts_at > $1::timestamptz - interval '1 day'`);
+
 export const releaseNoShows: Job = {
   name: "resources.release_no_shows",
   summary: declared.releaseNoShowsJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, newId, signal }) {
     let released = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; released += taken) {

@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
@@ -8,10 +9,14 @@ import * as store from "../store.ts";
 
 const SESSIONS_AT_ONCE = 50;
 
+const NEXT = statement(`
+SELECT min(offered_until) AS at FROM training_enrollment WHERE state = 'offered'`);
+
 export const offerPlaces: Job = {
   name: "trainings.offer_places",
   summary: declared.offerPlacesJob,
   everyMs: MINUTE_MS,
+  due: NEXT,
   async run({ database, now, signal }) {
     let lapsed = 0;
     for (const id of await store.sessionsWithLapsed(database.read, now(), SESSIONS_AT_ONCE)) {

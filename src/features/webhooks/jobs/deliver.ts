@@ -1,4 +1,5 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { type Claimed, claimDue } from "../delivery-store.ts";
 import { declared, say } from "../messages.ts";
@@ -9,12 +10,17 @@ import { conclude, send } from "../send.ts";
 /** A run claims no more deliveries after this; the next run continues. */
 const RUN_MS = 30_000;
 
+const NEXT = statement(`
+SELECT min(d.next_attempt_at) AS at FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
+  WHERE d.state = 'queued' AND e.active`);
+
 /** Delivers due messages, at least once: after a crash an attempt is repeated when its lease expires. */
 export const deliver: Job = {
   name: "webhooks.deliver",
   summary: declared.deliverJob,
   everyMs: 5_000,
   wakesOn: WEBHOOKS_CHANNEL,
+  due: NEXT,
   async run(context) {
     const { database, ports, settings, now } = context;
     const counts = { delivered: 0, queued: 0, failed: 0 };
