@@ -145,6 +145,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "account.request_deletion": MEMBERSHIP,
   "account.cancel_deletion": MEMBERSHIP,
   "account.set_name": "others know a person by the name; its own person decides on it",
+  "account.set_name_of_member": MEMBERSHIP,
   "joining.accept_invitation": "a person joins by their own decision",
   "membership.set_tier": MEMBERSHIP,
   "membership.set_tiers": MEMBERSHIP,

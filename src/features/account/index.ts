@@ -13,6 +13,7 @@ import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
 import { requestDeletion } from "./operations/request-deletion.ts";
 import { setName } from "./operations/set-name.ts";
+import { setNameOfMember } from "./operations/set-name-of-member.ts";
 import { undo } from "./operations/undo.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -43,6 +44,7 @@ export function account(catalogue: () => Catalogue) {
       requestDeletion(catalogue),
       cancelDeletion,
       setName,
+      setNameOfMember,
     ],
     jobs: [deleteDue(catalogue)],
   });

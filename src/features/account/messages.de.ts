@@ -33,6 +33,7 @@ translateTitles<Operations>("de", {
   "account.get_floor_member": "Mitglied zum Token ermitteln",
   "account.list_allowances": "Meine restlichen Kontingente abrufen",
   "account.set_name": "Meinen Namen ändern",
+  "account.set_name_of_member": "Namen eines Mitglieds berichtigen",
   "account.undo": "Etwas rückgängig machen",
   "account.request_deletion": "Mein Konto löschen",
 });

@@ -20,6 +20,10 @@ translateEvents("de", notifications, {
       })[text("action")] ?? "Der Administrator des Servers hat dein Konto geändert",
     detail: () => "Wenn du das nicht erwartet hast, frage die Menschen, die den Server betreiben.",
   },
+  account_renamed: {
+    title: ({ text }) => `Jemand aus der Verwaltung hat deinen Namen in „${text("name")}“ geändert`,
+    detail: ({ text }) => `Vorher war er „${text("before")}“. Du kannst ihn auf der Seite Konto ändern.`,
+  },
   data_exported: {
     title: () => "Deine Daten wurden exportiert",
   },

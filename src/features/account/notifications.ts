@@ -17,6 +17,14 @@ export const notifications = memberEvents({
     detail: () => "If you did not expect this, ask the people who run the server.",
     path: "/account",
   },
+  account_renamed: {
+    when: "An operator corrected the member's name.",
+    payload: ["before", "name"],
+    kind: "security",
+    title: ({ text }) => `An operator changed your name to “${text("name")}”`,
+    detail: ({ text }) => `Before, it was “${text("before")}”. You can change it on the page Account.`,
+    path: "/account/name",
+  },
   data_exported: {
     when: "The member's data was exported.",
     payload: [],

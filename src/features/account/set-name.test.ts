@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {
@@ -42,4 +43,28 @@ test("a member has neither the name of an operator nor characters that hide what
     expect([name, status, body.error_kind]).toEqual([name, 400, "validation"]);
   }
   expect((await put(cookie, "Noor Mensah")).status).toBe(200);
+});
+
+const correct = (cookie: string, memberId: string, name: string) =>
+  atrium.request(`/api/membership/members/${memberId}/name`, { method: "PUT", cookie, body: { name } });
+
+test("an operator corrects a member's name, who is told, and the audit log has both", async () => {
+  const operator = await atrium.person("operator", { name: "Vera Okafor" });
+  const member = await atrium.person("ic-member", { name: "Ilse Brnadt" });
+  const path = `/operate/members/${member.memberId}`;
+  await submitForm(atrium, operator, path, { act: "rename", name: "Ilse Brandt" });
+  const page = await atrium.request("/operate/audit", { headers: { cookie: operator.cookie } });
+  expect(page.body).toContain("Changed the name from “Ilse Brnadt” to “Ilse Brandt”");
+  const told = await atrium.request("/notifications", { headers: { cookie: member.cookie } });
+  expect(told.body).toContain("An operator changed your name to “Ilse Brandt”");
+});
+
+test("a correction has the rules of an own change, and only operators make it", async () => {
+  const operator = await atrium.person("operator", { name: "Lena Fuchs" });
+  const { cookie, memberId } = await atrium.person("ic-member", { name: "Ada Okoye" });
+  for (const name of ["lena fuchs", "Ad\u2060a"]) {
+    expect([name, (await correct(operator.cookie, memberId, name)).status]).toEqual([name, 400]);
+  }
+  expect((await correct(cookie, memberId, "Ada Other")).status).toBe(403);
+  expect((await correct(operator.cookie, "mem_unknown", "Ada Okoye")).status).toBe(404);
 });

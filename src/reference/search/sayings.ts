@@ -77,6 +77,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "account.get_deletion": "is my account being deleted, when will my account be gone",
   "account.request_deletion": "close my account, erase me, leave for good",
   "account.set_name": "change my name, call me differently, rename my account",
+  "account.set_name_of_member": "correct the name of a member, fix a typo in somebody's name, rename a person",
   "account.cancel_deletion": "keep my account after all, do not delete me, changed my mind about leaving",
   "audit.search":
     "who changed this, who did that, failed calls, what did an agent or member do, investigate, security log, trace a change",

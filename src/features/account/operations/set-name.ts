@@ -1,17 +1,9 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { line } from "../../../kernel/catalogue/visible-text.ts";
-import { problems } from "../../../kernel/languages/problems.ts";
-import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
-import { folded, withoutHidden } from "../../../kernel/values/text.ts";
+import { changeName, Name } from "../change-name.ts";
 import { say } from "../messages.ts";
-import { nameOf, operatorsBeside, rename } from "../name-store.ts";
-
-const Name = line({ minLength: 1, maxLength: 80, description: "As other members read it." });
-
-const NAME_HINT = "Choose a name by which others can tell this member from everybody else.";
 
 export const setName = defineOperation({
   id: "account.set_name",
@@ -38,21 +30,10 @@ export const setName = defineOperation({
   errors: [],
   examples: [{ say: "Call me Noor from now on", input: { name: "Noor Adeyemi" }, output: { ok: true } }],
 
-  async handler({ tx, caller, did, wasBefore, fail }, { name }) {
-    const memberId = memberOf(caller);
-    if (withoutHidden(name) !== name) {
-      throw fail("validation", { ...refusedFields([{ field: "name", problem: problems.form }]), hint: NAME_HINT });
-    }
-    const operators = await operatorsBeside(tx, memberId);
-    if (operators.some((each) => folded(each) === folded(name))) {
-      throw fail("validation", { message: say.nameOfOperator, hint: NAME_HINT });
-    }
-    const before = await nameOf(tx, memberId);
+  async handler({ tx, caller, did, wasBefore }, { name }) {
+    const before = await changeName(tx, memberOf(caller), name);
     wasBefore({ name: before });
-    if (before !== name) {
-      await rename(tx, memberId, name);
-      did(say.renamed({ before, name }));
-    }
+    if (before !== name) did(say.renamed({ before, name }));
     return { ok: true as const, name };
   },
 });

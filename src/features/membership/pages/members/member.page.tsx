@@ -16,6 +16,7 @@ import { tierName } from "../../../../web/languages/tier-names.ts";
 import { ErrorSummary, LinkButton, PageHeader, PageLink, Section } from "../../../../web/ui/index.ts";
 import { AuditList } from "../../../audit/pages/parts.ts";
 import { MemberBadges } from "../../../doors/pages/parts.ts";
+import { MemberName } from "./member-name.tsx";
 import { MemberNotes, NOTES_SHOWN } from "./member-notes.tsx";
 import { MemberAgents, MemberFacts, Suspension, TierHistory } from "./member-parts.tsx";
 import { memberText, notesText } from "./text.ts";
@@ -60,6 +61,13 @@ async function carryOut(
       const done = await call(request, "membership.unsuspend", { user_id, ...form.filled("reason") });
       return done.ok ? saved(memberText.unsuspend.done(name)) : { refused: done.refused };
     }
+    case "rename": {
+      const { name } = form.filled("name");
+      const unready = emptyFields({ name }, "name");
+      if (unready) return { refused: unready };
+      const done = await call(request, "account.set_name_of_member", { user_id, name });
+      return done.ok ? saved(memberText.rename.done(done.body.name)) : { refused: done.refused };
+    }
     case "note": {
       const unready = emptyFields(form.filled("text"), "text");
       if (unready) return { refused: unready };
@@ -96,10 +104,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const path = `${MEMBERS}/${member.user_id}`;
   const isStop = form.text("act") === "stop";
   const isNote = form.text("act") === "note";
+  const isName = form.text("act") === "rename";
   const errors = fieldErrors(refused, {
     reason: memberText.suspend.field,
     why: memberText.agents.reason,
     text: notesText.field,
+    name: memberText.rename.field,
   });
   const part = { request, path, member, errors };
   const own = member.user_id === self;
@@ -122,6 +132,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         <MemberFacts request={request} member={member} period={period} />
+        {operator && !own && (
+          <MemberName
+            request={request}
+            path={path}
+            member={member}
+            form={isName ? form : untouched}
+            refused={isName ? refused : undefined}
+          />
+        )}
         {notes.ok && (
           <MemberNotes
             request={request}
@@ -146,7 +165,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         {operator && (
           <>
             <RecentActivity request={request} userId={member.user_id} entries={entries} />
-            <Suspension {...part} own={own} holds={holds} typed={isStop || isNote ? undefined : form} />
+            <Suspension {...part} own={own} holds={holds} typed={isStop || isNote || isName ? undefined : form} />
           </>
         )}
       </>

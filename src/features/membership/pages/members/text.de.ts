@@ -44,6 +44,13 @@ translate("de", memberText, {
     done: (name) => `${name} ist gesperrt. Die Agents dieses Mitglieds werden ab jetzt abgelehnt.`,
     own: "Du kannst dich nicht selbst sperren. Andere Verantwortliche können es.",
   },
+  rename: {
+    title: "Name",
+    lede: "Das Mitglied wird benachrichtigt, und das Protokoll behält den früheren Namen.",
+    field: "Name",
+    action: "Namen speichern",
+    done: (name) => `Der Name ist jetzt ${name}.`,
+  },
   release: {
     label: (count) => `Auch ${plural(count, "Buchung", "Buchungen")} des Mitglieds beenden`,
     hint: "Wartende und bestätigte Buchungen, die noch nicht vorbei sind. Ihre Zeiten werden sofort frei.",

@@ -30,6 +30,13 @@ export const memberText = texts({
     done: (name: string) => `${name} is suspended. Their agents are rejected from now on.`,
     own: "You cannot suspend yourself. Another operator can.",
   },
+  rename: {
+    title: "Name",
+    lede: "The member is notified, and the audit log keeps the earlier name.",
+    field: "Name",
+    action: "Save name",
+    done: (name: string) => `The name is now ${name}.`,
+  },
   release: {
     label: (count: number) => `Also end their ${plural(count, "booking", "bookings")}`,
     hint: "Queued and confirmed bookings that are not over. Their slots become free at once.",

@@ -1,0 +1,29 @@
+import { line } from "../../kernel/catalogue/visible-text.ts";
+import { Refusal } from "../../kernel/errors.ts";
+import { problems } from "../../kernel/languages/problems.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { refusedFields } from "../../kernel/refused-fields.ts";
+import { folded, withoutHidden } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
+import { nameOf, operatorsBeside, rename } from "./name-store.ts";
+
+export const Name = line({ minLength: 1, maxLength: 80, description: "As other members read it." });
+
+const HINT = "Choose a name by which others can tell this member from everybody else.";
+
+/**
+ * Gives a member this name, and returns the earlier one.
+ * @throws Refusal validation if the name has hidden characters or is that of an operator
+ */
+export async function changeName(tx: WriteTx, memberId: string, name: string): Promise<string> {
+  if (withoutHidden(name) !== name) {
+    throw new Refusal("validation", { ...refusedFields([{ field: "name", problem: problems.form }]), hint: HINT });
+  }
+  const operators = await operatorsBeside(tx, memberId);
+  if (operators.some((each) => folded(each) === folded(name))) {
+    throw new Refusal("validation", { message: say.nameOfOperator, hint: HINT });
+  }
+  const before = await nameOf(tx, memberId);
+  if (before !== name) await rename(tx, memberId, name);
+  return before;
+}
