@@ -232,6 +232,10 @@ describe("feeds over REST", () => {
     const again = await atrium.request("/api/feeds", { token, body: { name: "Twice", url: `${host.url}#again` } });
     expect(again).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
 
+    const { cookie } = await atrium.person("operator");
+    const setup = async () => (await atrium.request("/setup/events", { headers: { cookie } })).body;
+    const fault = { name: "t_fault", text: "UPDATE feed SET failing_since = now(), last_error = '\"No answer\"'" };
+
     const upcoming = () => request(atrium.baseUrl, "/api/events/upcoming");
     await expect.poll(async () => (await upcoming()).body.total, { timeout: 15_000 }).toBe(1);
     const path = `/api/feeds/${added.body.feed.feed_id}`;
@@ -239,6 +243,10 @@ describe("feeds over REST", () => {
       state: "working",
       events: 1,
     });
+
+    expect(await setup()).toContain("1 upcoming");
+    await atrium.kernel.database.transaction((tx) => tx.run(fault, []));
+    expect(await setup()).toContain("could not be read: No answer");
 
     host.text = calendar(DEMO, LUNCH);
     host.etag = '"2"';

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { declared } from "./messages.ts";
 import { get } from "./operations/get.ts";
 import { removeMail } from "./operations/remove-mail.ts";
@@ -20,6 +21,7 @@ export const settings = defineArea({
   },
   tables: ["setting", "setting_test"],
   retention,
+  counts: count,
   alwaysOn: true,
   operations: [get, setEventHosts, setMail, removeMail, testMail, setWebhook, removeWebhook, testWebhook],
 });

@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startSecondAtrium, startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 import type { Person } from "../../seed/users.ts";
 
 let atrium: TestAtrium;
@@ -91,10 +92,10 @@ test("mails go through a server as soon as it is set, and its password is never 
     const refused = await send("/api/settings/mail/test", {}, "POST");
     expect(refused.body).toMatchObject({ accepted: false, fault: "sign_in" });
     expect(refused.body.answer).toContain("Account is unknown here");
+    expect(await mailStep()).toMatchObject({ state: "open", page: expect.stringContaining("did not succeed") });
     const set = await send("/api/settings/mail", { ...mailOf(server.port), secret: PASSWORD });
     expect(set.body.settings.mail).toMatchObject({ source: "settings", has_password: true, last_test: null });
-    const setup = await atrium.request("/api/space/setup", { token: await atrium.token("operator") });
-    expect(setup.body.items).toContainEqual({ item: "mail", state: "done" });
+    expect((await mailStep()).state).toBe("done");
     const tested = await send("/api/settings/mail/test", {}, "POST");
     expect(tested.body).toMatchObject({ accepted: true, to: operator.email, fault: null });
     expect(server.subjects).toHaveLength(1);
@@ -112,11 +113,20 @@ test("mails go through a server as soon as it is set, and its password is never 
       [],
     );
     expect(JSON.stringify([shown.body, everything])).not.toContain(PASSWORD);
+    await submitForm(atrium, operator, "/setup/mail", { act: "remove" });
+    expect(await mailStep()).toMatchObject({ state: "open", page: expect.not.stringContaining("Remove mail server") });
   } finally {
     await send("/api/settings/mail", undefined, "DELETE");
     await server.close();
   }
 });
+
+async function mailStep(): Promise<{ state: string; page: string }> {
+  const { cookie } = operator;
+  const setup = await atrium.request("/api/space/setup", { cookie });
+  const { state } = setup.body.items.find(({ item }: { item: string }) => item === "mail");
+  return { state, page: (await atrium.request("/setup/mail", { headers: { cookie } })).body };
+}
 
 test("a password is not sent to a mail server without encryption", async () => {
   const open = { ...mailOf(25), host: "smtp.example.org", secret: PASSWORD };

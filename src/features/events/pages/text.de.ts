@@ -413,7 +413,10 @@ translate("de", formTexts, {
     feed: { title: "Ihr habt schon einen Kalender?", about: "Luma, Google, Outlook oder jede iCalendar-URL" },
     feedFields: { name: "Name des Kalenders", url: "URL" },
     connect: "Kalender verbinden",
-    connected: (name) => `${name} ist verbunden. Die Termine erscheinen in einer Minute.`,
+    connecting: (name) => `${name} ist gespeichert und wird gelesen. Lade diese Seite in ein paar Sekunden neu.`,
+    calendars: "Kalender",
+    reading: "wird gelesen; lade diese Seite in ein paar Sekunden neu",
+    unread: (fault) => `ließ sich nicht lesen: ${fault}`,
   },
   published: "Veröffentlicht. Mitglieder sehen die Veranstaltung jetzt.",
 });

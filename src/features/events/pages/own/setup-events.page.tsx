@@ -12,6 +12,8 @@ import {
 import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, ButtonRow, Form as FormFields, FormPart, PageLink, TextField } from "../../../../web/ui/index.ts";
 import { stepPath, wizardPage } from "../../../settings/pages/parts.ts";
+import { feedsText } from "../text.ts";
+import type { Feed } from "../types.ts";
 import { atFields, draftOf, inputOf, timesOf, WhenFields } from "./event-form.tsx";
 import { formTexts as text } from "./text.ts";
 import { editPath } from "./types.ts";
@@ -42,13 +44,14 @@ async function connect(request: MemberRequest, form: Form): Promise<PageResponse
   if (empty) return renderPage(request, form, empty);
   const added = await call(request, "feeds.add", values);
   if (!added.ok) return renderPage(request, form, added.refused);
-  return { to: PATH, notice: { tone: "success", text: text.setup.connected(added.body.feed.name) } };
+  return { to: PATH, notice: { tone: "success", text: text.setup.connecting(added.body.feed.name) } };
 }
 
 async function renderPage(request: MemberRequest, form: Form, problem?: Refused) {
   const isFeed = form.text("act") === "feed";
   const refused = problem && atFields(problem);
   const { events } = await need(request, "events.list_hosted", { limit: SHOWN });
+  const feeds = await call(request, "feeds.list", { limit: SHOWN });
   const draft = draftOf(isFeed ? untouched : form);
   const labels = { ...text.fields, ...text.setup.feedFields };
   const field = fieldsOf(request, "events.publish", { labels, form: untouched, from: draft, refused });
@@ -77,12 +80,35 @@ async function renderPage(request: MemberRequest, form: Form, problem?: Refused)
             <Button kind={submit}>{events.length > 0 ? text.setup.another : text.publish}</Button>
           </ButtonRow>
         </FormFields>
+        {feeds.ok && feeds.body.feeds.length > 0 && <Calendars feeds={feeds.body.feeds} />}
         <FormPart {...text.setup.feed} open={isFeed}>
           <FeedForm request={request} form={isFeed ? form : untouched} refused={isFeed ? refused : undefined} />
         </FormPart>
       </>
     ),
   });
+}
+
+/** The calendars of the space, with what came of reading each. */
+function Calendars({ feeds }: { feeds: readonly Feed[] }) {
+  return (
+    <ul class="wizard-list" aria-label={text.setup.calendars}>
+      {feeds.map((feed) => (
+        <li key={feed.feed_id}>
+          <PageLink href={`/operate/feeds/${feed.feed_id}`}>{feed.name}</PageLink>
+          <span class="soft" dir="auto">
+            {readingOf(feed)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function readingOf({ state, last_error, events, events_without_page }: Feed): string {
+  if (state === "waiting") return text.setup.reading;
+  if (state === "failing") return text.setup.unread(last_error ?? feedsText.states.failing);
+  return feedsText.events(events, events_without_page);
 }
 
 function FeedForm({ request, form, refused }: { request: MemberRequest; form: Form; refused: Refused | undefined }) {

@@ -79,7 +79,10 @@ export const formTexts = texts({
     feed: { title: "You have a calendar already?", about: "Luma, Google, Outlook or any iCalendar URL" },
     feedFields: { name: "Name of the calendar", url: "URL" },
     connect: "Connect calendar",
-    connected: (name: string) => `${name} is connected. Its events appear within a minute.`,
+    connecting: (name: string) => `${name} is saved, and is being read. Reload this page in a few seconds.`,
+    calendars: "Calendars",
+    reading: "being read; reload this page in a few seconds",
+    unread: (fault: string) => `could not be read: ${fault}`,
   },
   published: "Published. Members can see it now.",
 });

@@ -11,7 +11,7 @@ import {
 } from "../../../../web/core/index.ts";
 import { Button, ButtonRow, Form as Fields, FormPart, Notice } from "../../../../web/ui/index.ts";
 import { LockedMail, MailServerFields, mailFields, saveMail } from "../topics/mail-fields.tsx";
-import type { Settings } from "../topics/parts.tsx";
+import { Remove, type Settings } from "../topics/parts.tsx";
 import { mailSettingsText } from "../topics/text.ts";
 import { setupMailText as text } from "./text.ts";
 import { afterStep, wizardPage } from "./wizard.tsx";
@@ -23,6 +23,10 @@ export const setupMail = operatorPage({
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
+    if (form.text("act") === "remove") {
+      await need(request, "settings.remove_mail");
+      return { to: PATH, notice: { tone: "success", text: mailSettingsText.removed } };
+    }
     if (form.text("act") !== "test") {
       const refused = await saveMail(request, form);
       if (refused) return renderPage(request, form, refused);
@@ -69,9 +73,10 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
         )}
         {mail.source !== "none" && (
           <Fields action={PATH} csrf={request.csrf()} hidden={{ act: "test" }}>
-            <Button kind="secondary">{text.again}</Button>
+            <Button kind="secondary">{mail.last_test ? text.again : text.first}</Button>
           </Fields>
         )}
+        {mail.source === "settings" && <Remove request={request} words={mailSettingsText} />}
       </>
     ),
   });
@@ -79,7 +84,8 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
 
 function State({ mail, works }: { mail: Settings["mail"]; works: boolean }) {
   const host = mail.host ?? "";
-  return <Notice tone={works ? "success" : "warning"}>{works ? text.works(host) : text.untested(host)}</Notice>;
+  if (works) return <Notice tone="success">{text.works(host)}</Notice>;
+  return <Notice tone="warning">{mail.last_test ? text.failed(host) : text.untested(host)}</Notice>;
 }
 
 /** The form is folded once the mail server works. */

@@ -37,10 +37,12 @@ translate("de", setupMailText, {
   title: "E-Mail einrichten",
   lede: "Einladungen, Erinnerungen und freie Plätze kommen per E-Mail an. Die Angaben bekommst du von deinem Anbieter.",
   submit: "Speichern und Test-E-Mail senden",
+  first: "Test-E-Mail senden",
   again: "Noch eine Test-E-Mail senden",
   change: "Mailserver ändern",
   works: (host) => `E-Mails gehen über ${host} hinaus.`,
-  untested: (host) => `${host} ist gespeichert. Der letzte Test hat nicht geklappt.`,
+  failed: (host) => `${host} ist gespeichert. Der letzte Test hat nicht geklappt.`,
+  untested: (host) => `${host} ist gespeichert und noch nicht getestet.`,
 });
 
 translate("de", setupDoneText, {

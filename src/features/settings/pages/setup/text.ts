@@ -36,10 +36,12 @@ export const setupMailText = texts({
   title: "Set up mail",
   lede: "Invitations, reminders and seat offers reach people by mail. Your mail provider tells you these details.",
   submit: "Save and send a test mail",
+  first: "Send a test mail",
   again: "Send another test mail",
   change: "Change the mail server",
   works: (host: string) => `Mails leave through ${host}.`,
-  untested: (host: string) => `${host} is saved. The last test did not succeed.`,
+  failed: (host: string) => `${host} is saved. The last test did not succeed.`,
+  untested: (host: string) => `${host} is saved, and was not tested yet.`,
 });
 
 export const setupDoneText = texts({
