@@ -70,3 +70,25 @@ test("what was changed beside it stays, and a change that was taken back counts 
   expect(await undo({ token }, first)).toMatchObject({ status: 200 });
   expect(await stored(id)).toMatchObject({ tags: ["kept"], description: "" });
 });
+
+test("undo without an id goes back act by act, and names an act that no call takes back", async () => {
+  const other = await atrium.person("ic-member");
+  const by = { token: await atrium.token(other) };
+  const undoLast = () => atrium.request("/api/undo", { ...by, method: "POST", body: {} });
+  const content_base64 = Buffer.from("three").toString("base64");
+  const { id } = (await atrium.request("/api/files", { ...by, body: { filename: "three.txt", content_base64 } })).body;
+  const final = { name: "undo_made_final", text: "UPDATE activity SET undo = NULL WHERE member_id = $1" };
+  await atrium.kernel.database.transaction((tx) => tx.run(final, [other.memberId]));
+  await describeFile(by, id, { description: "first" });
+  await describeFile(by, id, { description: "second" });
+  expect((await undoLast()).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ description: "first" });
+  expect((await undoLast()).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ description: "" });
+  const stopped = await undoLast();
+  expect(stopped).toMatchObject({
+    status: 409,
+    body: { error_kind: "nothing_to_undo", activity_id: expect.any(Number) },
+  });
+  expect(stopped.body.error).toMatch(/^No call takes this back: “.*file/);
+});

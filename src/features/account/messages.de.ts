@@ -1,5 +1,5 @@
 import { translateMessages } from "../../kernel/languages/messages.ts";
-import { translateTitles } from "../../kernel/languages/titles.ts";
+import { titleOf, translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
@@ -7,8 +7,8 @@ translateMessages("de", say, {
   accountsDeleted: ({ deleted }) => `${deleted} Konten gelöscht`,
   cursorInvalid: "Die Marke zum Weiterlesen ist ungültig.",
   alreadyUndone: "Das wurde schon rückgängig gemacht.",
-  notUndoable: "Das lässt sich nicht rückgängig machen.",
-  undoOver: "Die Zeit, um das rückgängig zu machen, ist abgelaufen.",
+  notUndoable: (act) => `Das lässt sich nicht rückgängig machen: „${titleOf(act)}“`,
+  undoOver: (act) => `Die Zeit, um das rückgängig zu machen, ist abgelaufen: „${titleOf(act)}“`,
   nameOfOperator: "So heißt jemand aus der Verwaltung.",
   renamed: ({ before, name }) => `Namen von „${before}“ in „${name}“ geändert`,
   noRecentExport: "In der letzten Stunde wurde kein Export begonnen.",

@@ -1,12 +1,13 @@
 import { messages } from "../../kernel/languages/messages.ts";
+import { titleOf } from "../../kernel/languages/titles.ts";
 
 /** What it says. */
 export const say = messages("account", {
   accountsDeleted: ({ deleted }: { deleted: number }) => `${deleted} accounts deleted`,
   cursorInvalid: "cursor is invalid.",
   alreadyUndone: "This was taken back already.",
-  notUndoable: "No call takes this back.",
-  undoOver: "The time to take this back has passed.",
+  notUndoable: (act: { id: string; title: string }) => `No call takes this back: “${titleOf(act)}”`,
+  undoOver: (act: { id: string; title: string }) => `The time to take this back has passed: “${titleOf(act)}”`,
   renamed: ({ before, name }: { before: string; name: string }) => `Changed the name from “${before}” to “${name}”`,
   nameOfOperator: "This is the name of an operator.",
   noRecentExport: "No export was started within the last hour.",

@@ -16,13 +16,13 @@ export function undo(catalogue: () => Catalogue) {
     rest: { method: "POST", path: "/api/undo", operationId: "undoAct" },
     title: "Undo an act",
     summary: "Takes back one act of the agent by the call that its reply names under `undo`.",
-    when: "Use when the member wants to take back what was just done. Without activity_id it takes back the last act. It is refused if what the act did was changed since.",
+    when: "Use when the member wants to take back what was just done. Without activity_id it takes back the last act that is not taken back yet, so a second call takes back the act before it. Send activity_id where a reply was lost. It is refused if what the act did was changed since.",
 
     effect: "destructive",
     access: { anyToken: true, session: true },
     quotas: [],
     sandbox: "real",
-    idempotency: "natural",
+    idempotency: "none", // a second call takes back another act
     bodyBytesMax: 1024,
     unasked: true, // the call that takes it back asks
 
@@ -56,12 +56,12 @@ export function undo(catalogue: () => Catalogue) {
           hint: "Take the id from ic_activity_get_recent. An agent takes back only what its own token did.",
         });
       }
-      const kept = offeredUndo(act, now);
+      const title = catalogue().byId(act.operation)?.operation.title ?? act.operation;
+      const kept = offeredUndo(act, title, now);
       if ("hint" in kept) throw fail("nothing_to_undo", kept);
       const entry = catalogue().byId(kept.operation);
       if (!entry) throw new Error(`${kept.operation} is not in the catalogue`);
       const timeZone = await spaceTimeZone(tx);
-      const title = catalogue().byId(act.operation)?.operation.title ?? act.operation;
       return {
         entry,
         input: kept.input,
