@@ -95,6 +95,7 @@ translateMessages("de", say, {
   previewOutdated: ({ count }) => `Die Vorschau hat ${count} der Buchungen nicht gezeigt, die das absagen würde.`,
   publicCannotManage: ({ name }) => `${name} ist Gast und kann nicht über Buchungen entscheiden.`,
   released: ({ count }) => `freigegeben: ${count}`,
+  resourceNamed: ({ name }) => `Eine Ressource mit dem Namen „${name}“ gibt es schon.`,
   resourceExists: ({ id }) => `Eine Ressource mit der ID ${id} gibt es schon.`,
   roomsNotIncluded: "Deine Mitgliedschaft umfasst keine Räume und Drucker.",
   seriesBeginsOnWeekday: "Eine Reihe von Werktagen beginnt an einem Werktag.",

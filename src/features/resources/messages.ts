@@ -93,6 +93,7 @@ export const say = messages("resources", {
   publicCannotManage: ({ name }: { name: string }) =>
     `${name} has no tier above public, and cannot decide on bookings.`,
   released: ({ count }: { count: number }) => `released: ${count}`,
+  resourceNamed: ({ name }: { name: string }) => `A resource with the name “${name}” already exists.`,
   resourceExists: ({ id }: { id: string }) => `A resource with the id ${id} already exists.`,
   roomsNotIncluded: "Your membership does not include rooms and printers.",
   seriesBeginsOnWeekday: "A series of weekdays begins on one.",

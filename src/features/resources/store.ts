@@ -160,7 +160,11 @@ export async function listFree(
     .execute();
 }
 
-/** Returns false if another booking holds part of the slot. */
+const NAMES = statement("SELECT name FROM resource");
+
+export async function listNames(tx: ReadTx): Promise<string[]> {
+  return (await tx.run(NAMES, [])).map(({ name }) => name);
+}
 
 const IDS_LIKE = statement("SELECT id FROM resource WHERE id = $1 OR starts_with(id, $1 || '-')");
 
@@ -169,6 +173,7 @@ export async function idsLike(tx: ReadTx, id: string): Promise<ReadonlySet<strin
   return new Set((await tx.run(IDS_LIKE, [id])).map((row) => row.id));
 }
 
+/** Returns false if another booking holds part of the slot. */
 export async function insertBooking(
   tx: WriteTx,
   booking: Omit<BookingRow, "reason" | "decided_by" | "decided_at" | "checked_in_at" | "sequence">,

@@ -13,6 +13,8 @@ export type ButtonProps = Look & {
   name?: string;
   value?: string;
   disabled?: boolean;
+  /** The id of the form that it sends from outside, whose fields may be empty. */
+  form?: string | undefined;
   /** Full name for screen readers where the text alone is ambiguous; must contain the text. */
   label?: string;
   /** The key that presses it, on a page with `keys`; one letter. */
@@ -21,9 +23,9 @@ export type ButtonProps = Look & {
   hotkeyAgain?: string | undefined;
 };
 
-/** Submits the enclosing form. */
+/** Submits the enclosing form, or the one that it names. */
 export function Button(props: ButtonProps) {
-  const { kind = "primary", small = false, name, value, disabled, label, hotkey, hotkeyAgain, children } = props;
+  const { kind = "primary", small = false, name, value, disabled, form, label, hotkey, hotkeyAgain, children } = props;
   return (
     <button
       type="submit"
@@ -31,6 +33,8 @@ export function Button(props: ButtonProps) {
       name={name}
       value={value}
       disabled={disabled}
+      form={form}
+      formnovalidate={form !== undefined || undefined}
       aria-label={label}
       data-key={hotkey}
       aria-keyshortcuts={hotkey?.toUpperCase()}

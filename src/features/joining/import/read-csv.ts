@@ -26,6 +26,8 @@ const COLUMNS = {
     "note notes comment comments remark bemerkung bemerkungen anmerkung notiz notizen kommentar nota notas remarque remarques",
   ),
   groups: words("groups group teams team crew gruppen gruppe grupos grupo groupes groupe equipo equipe"),
+  /** Where the table was made of a list: the line there. */
+  line: words("lineofthelist"),
 } as const satisfies Record<string, readonly string[]>;
 
 function words(list: string): readonly string[] {
@@ -96,8 +98,15 @@ function rowOf({ record, raw, info }: Read, columns: Columns): CsvRow {
     .map((each) => each.trim());
   const [email, tier, note] = [cell("email"), cell("tier"), cell("note")];
   // A record may span lines, and the parser counts to its last.
-  const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
-  return { line, name: nameIn(cell, columns), email, tier, note, groups: groups.filter(Boolean) };
+  const counted = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
+  return {
+    line: Number(cell("line")) || counted,
+    name: nameIn(cell, columns),
+    email,
+    tier,
+    note,
+    groups: groups.filter(Boolean),
+  };
 }
 
 /** "Vorname;Name" and "Prénom;Nom" mean the last name by "name". */

@@ -26,7 +26,7 @@ type Step =
   | { readonly at: "refused"; readonly refused: Refused }
   | { readonly at: "done"; readonly invited: number; readonly mailed: boolean; readonly text: string };
 
-/** The chosen file, the pasted addresses, or those of the preview. */
+/** The chosen file, the pasted addresses, or the file of the preview. */
 function csvIn(form: Fields): Csv | null {
   const file = form.bytes("file");
   if (file) return { csv_base64: file.toString("base64") };
@@ -66,7 +66,9 @@ export async function importStep(request: MemberRequest, form: Fields): Promise<
 export function previewOf(request: MemberRequest, form: Fields, { csv, reply, refused }: Preview, action: string) {
   const { invite, raise, problem } = reply.counts;
   const isMailed = form.text("mail") === "on";
-  const hidden = { ...csv, tier: form.text("tier"), mail: form.text("mail"), digest: reply.digest, act: "apply" };
+  const people = form.raw("people");
+  const choices = { tier: form.text("tier"), mail: form.text("mail") };
+  const hidden = { ...(people === "" ? csv : { people }), ...choices, digest: reply.digest, act: "apply" };
   const missing = reply.groups.filter(({ group_id }) => group_id === null).length;
   const joining = reply.rows.filter(({ outcome, groups }) => outcome === "keep" && groups.length > 0).length;
   const changes = invite + raise + joining;
@@ -86,12 +88,14 @@ export function previewOf(request: MemberRequest, form: Fields, { csv, reply, re
             unmarked
           />
         )}
-        <ButtonRow>
-          {changes > 0 && <Button>{text.apply(changes)}</Button>}
-          <a class="button button-quiet" href={action}>
-            {text.other}
-          </a>
-        </ButtonRow>
+        <ButtonRow>{changes > 0 && <Button>{text.apply(changes)}</Button>}</ButtonRow>
+      </Form>
+      <Form
+        action={action}
+        csrf={request.csrf()}
+        hidden={{ ...(people !== "" && { people }), ...choices, act: "again" }}
+      >
+        <Button kind="quiet">{people === "" ? text.other : text.otherList}</Button>
       </Form>
     </>
   );

@@ -44,6 +44,7 @@ export const operateImport = operatorPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "undo") return undo(request, form.text("import_id"));
+    if (form.text("act") === "again") return renderPage(request, form);
     const step = await importStep(request, form);
     if (step.at === "refused") return renderPage(request, form, step.refused);
     if (step.at === "preview") {

@@ -23,7 +23,7 @@ import {
   Select,
   TextArea,
 } from "../../../web/ui/index.ts";
-import { stepPath, wizardPage } from "../../settings/pages/parts.ts";
+import { afterForm, isLeft, STEP_FORM, stepPath, wizardPage } from "../../settings/pages/parts.ts";
 import { INVITED_TIERS } from "../index.ts";
 import { FORM_BYTES_MAX, importStep, previewOf } from "./import-steps.tsx";
 import { importText, operateText, setupMembersText as text } from "./text.ts";
@@ -40,6 +40,8 @@ export const setupMembers = operatorPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "mail") return mailAll(request);
+    if (!form.bytes("file") && isLeft(form, "people")) return { to: afterForm(form, "members") };
+    if (form.text("act") === "again") return renderPage(request, form);
     const step = await importStep(request, form);
     if (step.at === "refused") return renderPage(request, form, step.refused);
     if (step.at === "done") return { to: PATH, notice: { tone: "success", text: step.text } };
@@ -72,10 +74,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     lede: text.lede,
     errors: field.errors,
     refused,
+    keeps: true,
     body: ({ submit }) => (
       <>
         {total > 0 && <Invited request={request} total={total} never={never_mailed} hasMail={hasMail} />}
-        <Form action={PATH} csrf={request.csrf()} multipart>
+        <Form id={STEP_FORM} action={PATH} csrf={request.csrf()} multipart>
           <TextArea
             name="people"
             label={text.people}

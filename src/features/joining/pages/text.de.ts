@@ -214,6 +214,7 @@ translate("de", importText, {
   skip: (count) => `${plural(count, "Zeile", "Zeilen")} mit einem Problem auslassen`,
   apply: (count) => `${people(count)} importieren`,
   other: "Andere Datei wählen",
+  otherList: "Liste ändern",
   done: (invited, raised) =>
     `Importiert: ${people(invited)} eingeladen${raised > 0 ? `, ${people(raised)} auf eine höhere Stufe` : ""}.`,
   imports: "Bisherige Importe",

@@ -207,6 +207,7 @@ export const importText = texts({
   skip: (count: number) => `Leave out ${rowsOf(count)} with a problem`,
   apply: (count: number) => `Import ${people(count)}`,
   other: "Choose another file",
+  otherList: "Change the list",
   done: (invited: number, raised: number) =>
     `Imported: ${people(invited)} invited${raised > 0 ? `, ${people(raised)} to a higher tier` : ""}.`,
   imports: "Imports so far",

@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { slug } from "../../../kernel/values/slug.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { folded, plainLine, plainText } from "../../../kernel/values/text.ts";
 import { FREE_RULES } from "../booking-rules.ts";
 import { say } from "../messages.ts";
 import { rulesFault, rulesIn } from "../rule-fields.ts";
@@ -58,12 +58,20 @@ export const add = defineOperation({
       const { message, fields } = contradiction;
       throw fail("validation", { message, hint: RULES_HINT, context: { fields } });
     }
-    const id = input.id ?? (await freeId(tx, plainLine(input.name), input.kind));
+    const name = plainLine(input.name);
+    if (input.id === undefined && (await isNamed(tx, name))) {
+      throw fail("already_exists", {
+        message: say.resourceNamed({ name }),
+        hint: "Choose another name, or send an id of its own if it is another one. ic_admin_update_resource changes the one that exists.",
+        context: { field: "name" },
+      });
+    }
+    const id = input.id ?? (await freeId(tx, name, input.kind));
     const resource: store.ResourceRow = {
       ...rules,
       id,
       kind: input.kind,
-      name: plainLine(input.name) || id,
+      name: name || id,
       description: plainText(input.description ?? ""),
       location: plainLine(input.location ?? ""),
       capacity: input.capacity ?? null,
@@ -85,6 +93,12 @@ export const add = defineOperation({
     return { ok: true as const, resource: renderResource(resource) };
   },
 });
+
+/** Whether a resource has the name, apart from letter case and accents. */
+async function isNamed(tx: ReadTx, name: string): Promise<boolean> {
+  const names = await store.listNames(tx);
+  return names.some((each) => folded(each) === folded(name));
+}
 
 /** An ID from the name, with a number if another resource has it. */
 async function freeId(tx: ReadTx, name: string, kind: string): Promise<string> {

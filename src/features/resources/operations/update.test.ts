@@ -65,9 +65,35 @@ test("the page leads to the bookings that stay and to the outage that ends them"
 
 test("makes the ID of a new resource from its name, with a number where it is taken", async () => {
   const add = async (name: string) => (await post("/api/resources", { kind: "room", name })).body.resource.id;
-  expect([await add("Große Küche"), await add("Große Küche"), await add("厨房")]).toEqual([
+  expect([await add("Große Küche"), await add("Große Küche!"), await add("厨房")]).toEqual([
     "grosse-kuche",
     "grosse-kuche-2",
     "room",
   ]);
+});
+
+test("a resource with a name that exists is added only with an id of its own", async () => {
+  expect((await post("/api/resources", { kind: "room", name: "Atelier Süd" })).status).toBe(201);
+  const again = await post("/api/resources", { kind: "room", name: "atelier süd" });
+  expect(again).toMatchObject({ status: 409, body: { error_kind: "already_exists", field: "name" } });
+  expect((await post("/api/resources", { id: "south-2", kind: "room", name: "Atelier Süd" })).status).toBe(201);
+});
+
+test("Continue adds a room that was begun, and keeps its form where it is refused", async () => {
+  const go = (fields: Record<string, string>) =>
+    submitForm(atrium, operator, "/setup/rooms", {
+      kind: "room",
+      approval: "instant",
+      go: "on",
+      _fields: "kind approval name capacity",
+      name: "",
+      capacity: "",
+      ...fields,
+    });
+  expect(await go({})).toMatchObject({ status: 303, location: "/setup/events" });
+  const refused = await go({ capacity: "12" });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain('value="12"');
+  expect(await go({ name: "Begun room" })).toMatchObject({ status: 303, location: "/setup/events" });
+  expect((await post("/api/resources", { kind: "room", name: "Begun room" })).status).toBe(409);
 });

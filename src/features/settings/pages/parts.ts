@@ -1,2 +1,3 @@
 export { wizardText } from "./setup/text.ts";
-export { afterStep, stepPath, wizardPage } from "./setup/wizard.tsx";
+export { afterForm, afterStep, isLeft, STEP_FORM, stepPath, wizardPage } from "./setup/wizard.tsx";
+export { namedTopics } from "./topics/found-topics.ts";

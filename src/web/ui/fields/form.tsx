@@ -6,6 +6,7 @@ export type FormProps = {
   csrf: string | undefined;
   /** True when the form contains a FileField. */
   multipart?: boolean;
+  id?: string;
   /** Hidden fields. */
   hidden?: Readonly<Record<string, string | undefined>>;
   children: ComponentChildren;
@@ -17,9 +18,9 @@ export function FieldRow({ children }: { children: ComponentChildren }) {
 }
 
 /** Always POST, with the CSRF token. */
-export function Form({ action, csrf, multipart, hidden = {}, children }: FormProps) {
+export function Form({ action, csrf, multipart, id, hidden = {}, children }: FormProps) {
   return (
-    <form class="form" method="post" action={action} enctype={multipart ? "multipart/form-data" : undefined}>
+    <form id={id} class="form" method="post" action={action} enctype={multipart ? "multipart/form-data" : undefined}>
       {csrf !== undefined && <input type="hidden" name="_csrf" value={csrf} />}
       {Object.entries(hidden).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -11,7 +11,7 @@ import {
 } from "../../../../web/core/index.ts";
 import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, ButtonRow, Form as FormFields, FormPart, PageLink, TextField } from "../../../../web/ui/index.ts";
-import { stepPath, wizardPage } from "../../../settings/pages/parts.ts";
+import { afterForm, isLeft, STEP_FORM, stepPath, wizardPage } from "../../../settings/pages/parts.ts";
 import { feedsText } from "../text.ts";
 import type { Feed } from "../types.ts";
 import { atFields, draftOf, inputOf, timesOf, WhenFields } from "./event-form.tsx";
@@ -29,13 +29,14 @@ export const setupEvents = operatorPage({
 });
 
 async function publish(request: MemberRequest, form: Form): Promise<PageResponse> {
+  if (isLeft(form, "title", "location")) return { to: afterForm(form, "events") };
   const draft = draftOf(form);
   const times = timesOf(draft, request);
   if ("refused" in times) return renderPage(request, form, times.refused);
   const published = await call(request, "events.publish", inputOf(draft, times));
   if (!published.ok) return renderPage(request, form, published.refused);
   const { title, dates } = published.body.event;
-  return { to: PATH, notice: { tone: "success", text: text.setup.published(title, dates.length) } };
+  return { to: afterForm(form, "events"), notice: { tone: "success", text: text.setup.published(title, dates.length) } };
 }
 
 async function connect(request: MemberRequest, form: Form): Promise<PageResponse> {
@@ -60,6 +61,7 @@ async function renderPage(request: MemberRequest, form: Form, problem?: Refused)
     lede: text.setup.lede,
     errors: field.errors,
     refused,
+    keeps: true,
     body: ({ submit }) => (
       <>
         {events.length > 0 && (
@@ -72,7 +74,7 @@ async function renderPage(request: MemberRequest, form: Form, problem?: Refused)
             ))}
           </ul>
         )}
-        <FormFields action={PATH} csrf={request.csrf()}>
+        <FormFields id={STEP_FORM} action={PATH} csrf={request.csrf()}>
           <TextField {...field("title")} required />
           <WhenFields request={request} draft={draft} errors={field.errors} />
           <TextField {...field("location")} />

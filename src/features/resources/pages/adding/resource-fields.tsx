@@ -126,7 +126,11 @@ export function resourceInput(form: Form, read: Form["given"]) {
 export function resourceRefusal(refused: Refused): Refused {
   const { hoursTogether, exists } = resourceFormText;
   const problems = { ...resourceFormText.problems, ...ruleText.problems };
-  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "id", problem: exists });
+  if (refused.kind === "already_exists")
+    return withProblems(refused, problems, {
+      field: refused.body?.field === "name" ? "name" : "id",
+      problem: exists,
+    });
   if (refused.kind !== "validation") return withProblems(refused, problems);
   const fields = refused.body?.fields;
   const isLength = Array.isArray(fields) && fields.includes("minutes_min");

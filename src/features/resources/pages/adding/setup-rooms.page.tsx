@@ -10,7 +10,7 @@ import {
 } from "../../../../web/core/index.ts";
 import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, ButtonRow, Form as Fields, PageLink, TextField } from "../../../../web/ui/index.ts";
-import { stepPath, wizardPage } from "../../../settings/pages/parts.ts";
+import { afterForm, isLeft, STEP_FORM, stepPath, wizardPage } from "../../../settings/pages/parts.ts";
 import { resourceText } from "../text.ts";
 import { listResources, type Resource } from "../types.ts";
 import { NEW_MINUTES_MAX, NEW_RULES } from "./new-rules.ts";
@@ -24,6 +24,7 @@ export const setupRooms = operatorPage({
   path: PATH,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
+    if (isLeft(form, "name", "capacity")) return { to: afterForm(form, "rooms") };
     const values = form.filled("name", "kind", "approval");
     const empty = emptyFields(values, "name", "kind");
     if (empty) return renderPage(request, form, empty);
@@ -35,7 +36,7 @@ export const setupRooms = operatorPage({
       ...(capacity !== undefined && { capacity: wholeNumber(capacity) }),
     });
     if (!added.ok) return renderPage(request, form, resourceRefusal(added.refused));
-    return { to: PATH, notice: { tone: "success", text: text.added(added.body.resource.name) } };
+    return { to: afterForm(form, "rooms"), notice: { tone: "success", text: text.added(added.body.resource.name) } };
   },
 });
 
@@ -48,10 +49,11 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
     lede: text.lede,
     errors: field.errors,
     refused,
+    keeps: true,
     body: ({ submit }) => (
       <>
         {resources.length > 0 && <Added resources={resources} />}
-        <Fields action={PATH} csrf={request.csrf()}>
+        <Fields id={STEP_FORM} action={PATH} csrf={request.csrf()}>
           <FirstFields field={field} />
           <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={5} />
           <ButtonRow>

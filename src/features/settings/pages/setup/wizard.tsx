@@ -1,6 +1,21 @@
 import type { ComponentChildren } from "preact";
-import { type MemberRequest, need, type PageDocument, type Refused, type Reply } from "../../../../web/core/index.ts";
-import { ButtonRow, Card, ErrorSummary, type FieldError, LinkButton, PageLink } from "../../../../web/ui/index.ts";
+import {
+  type Form,
+  type MemberRequest,
+  need,
+  type PageDocument,
+  type Refused,
+  type Reply,
+} from "../../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  ErrorSummary,
+  type FieldError,
+  LinkButton,
+  PageLink,
+} from "../../../../web/ui/index.ts";
 import { wizardText as text } from "./text.ts";
 
 export const STEPS = ["space", "hours", "mail", "rooms", "events", "members", "operator"] as const;
@@ -15,6 +30,17 @@ export const stepPath = (step: Place): string => `/setup/${step}`;
 export const afterStep = (step: SetupStep): string => stepPath(PLACES[PLACES.indexOf(step) + 1] ?? "done");
 
 type Setup = Reply<"space.get_setup">;
+
+/** The form that Continue sends too. */
+export const STEP_FORM = "step";
+
+/** Where a form of a step leads: on, if Continue sent it. */
+export const afterForm = (form: Form, step: SetupStep): string =>
+  form.text("go") === "on" ? afterStep(step) : stepPath(step);
+
+/** Whether Continue sent a form in which nothing was typed into these fields. */
+export const isLeft = (form: Form, ...fields: string[]): boolean =>
+  form.text("go") === "on" && fields.every((field) => form.text(field) === "");
 
 /** The steps that the space's own records show as done. */
 export function doneSteps({ items }: Setup): ReadonlySet<SetupStep> {
@@ -42,6 +68,8 @@ interface StepView {
   readonly lede: string;
   readonly errors?: FieldError[];
   readonly refused?: Refused | undefined;
+  /** Whether its form, with the id `STEP_FORM`, would be lost by Continue. */
+  readonly keeps?: boolean;
   /** Its only filled button is that of a form while the step is open, and Continue once it is done. */
   readonly body: (parts: { readonly isDone: boolean; readonly submit: "primary" | "secondary" }) => ComponentChildren;
 }
@@ -64,9 +92,15 @@ export async function wizardPage(request: MemberRequest, step: SetupStep, view: 
         </Card>
         <div class="wizard-ways">
           <ButtonRow>
-            <LinkButton href={afterStep(step)} kind={isDone ? "primary" : "secondary"}>
-              {isDone ? text.next : text.skip}
-            </LinkButton>
+            {isDone && view.keeps ? (
+              <Button form={STEP_FORM} name="go" value="on">
+                {text.next}
+              </Button>
+            ) : (
+              <LinkButton href={afterStep(step)} kind={isDone ? "primary" : "secondary"}>
+                {isDone ? text.next : text.skip}
+              </LinkButton>
+            )}
             {back && (
               <LinkButton href={stepPath(back)} kind="quiet">
                 {text.back}

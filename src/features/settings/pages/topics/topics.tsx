@@ -16,6 +16,27 @@ export interface Topic {
   readonly said: string;
 }
 
+/** Where each topic is set. */
+export const PLACES: Readonly<Record<Id, { readonly group: Group; readonly href: string }>> = {
+  space: { group: "space", href: "/operate/settings/space" },
+  hours: { group: "space", href: "/operate/hours" },
+  look: { group: "look", href: "/operate/media" },
+  pages: { group: "look", href: "/operate/pages" },
+  tiers: { group: "people", href: "/operate/settings/tiers" },
+  joining: { group: "people", href: "/operate/invitations#policy" },
+  roles: { group: "people", href: "/operate/roles" },
+  groups: { group: "people", href: "/operate/groups" },
+  dues: { group: "people", href: "/operate/dues/plans" },
+  doors: { group: "people", href: "/operate/doors" },
+  mail: { group: "links", href: "/operate/settings/mail" },
+  webhook: { group: "links", href: "/operate/settings/webhook" },
+  events: { group: "links", href: "/operate/settings/event-links" },
+  feeds: { group: "links", href: "/operate/feeds" },
+  areas: { group: "system", href: "/operate/settings/areas" },
+  models: { group: "system", href: "/operate/models" },
+  machine: { group: "system", href: "/docs/configuration" },
+};
+
 const { states } = topicsText;
 
 /** Every topic of settings in its order, with its state. */
@@ -35,28 +56,28 @@ export async function topicsOf(request: MemberRequest): Promise<Topic[]> {
   const published = pages.ok ? pages.body.pages.filter((page) => page.published).length : 0;
   const drafts = pages.ok ? pages.body.pages.length - published : 0;
   return [
-    plain("space", "space", "/operate/settings/space", states.space(name, timeZone)),
-    plain("hours", "space", "/operate/hours", hasHours ? states.hours.set : states.hours.none),
-    plain("look", "look", "/operate/media", states.look(own)),
-    plain("pages", "look", "/operate/pages", states.pages(published, drafts)),
-    plain("tiers", "people", "/operate/settings/tiers", states.tiers(Object.values(tiers))),
-    plain("joining", "people", "/operate/invitations#policy"),
-    plain("roles", "people", "/operate/roles"),
-    plain("groups", "people", "/operate/groups"),
-    plain("dues", "people", "/operate/dues/plans"),
-    plain("doors", "people", "/operate/doors"),
-    { ...plain("mail", "links", "/operate/settings/mail"), ...mailState(request, settings.mail) },
-    { ...plain("webhook", "links", "/operate/settings/webhook"), ...webhookState(request, settings.webhook) },
-    plain("events", "links", "/operate/settings/event-links", hostsState(settings.event_hosts)),
-    plain("feeds", "links", "/operate/feeds", feeds.ok ? states.feeds(feeds.body.feeds.length) : undefined),
-    plain("areas", "system", "/operate/settings/areas", states.areas(off)),
-    plain("models", "system", "/operate/models"),
-    plain("machine", "system", "/docs/configuration"),
+    plain("space", states.space(name, timeZone)),
+    plain("hours", hasHours ? states.hours.set : states.hours.none),
+    plain("look", states.look(own)),
+    plain("pages", states.pages(published, drafts)),
+    plain("tiers", states.tiers(Object.values(tiers))),
+    plain("joining"),
+    plain("roles"),
+    plain("groups"),
+    plain("dues"),
+    plain("doors"),
+    { ...plain("mail"), ...mailState(request, settings.mail) },
+    { ...plain("webhook"), ...webhookState(request, settings.webhook) },
+    plain("events", hostsState(settings.event_hosts)),
+    plain("feeds", feeds.ok ? states.feeds(feeds.body.feeds.length) : undefined),
+    plain("areas", states.areas(off)),
+    plain("models"),
+    plain("machine"),
   ];
 }
 
-function plain(id: Id, group: Group, href: string, state?: string): Topic {
-  return { id, group, href, state, said: state ?? "" };
+function plain(id: Id, state?: string): Topic {
+  return { id, ...PLACES[id], state, said: state ?? "" };
 }
 
 function hostsState({ source, hosts }: Settings["event_hosts"]): string {
