@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { outdatedFiles, writeFiles } from "./reference/generated-files.ts";
 
 const HEADER = "// Written by npm run generate.";
@@ -45,6 +45,10 @@ function routes({ files, read }: Source): string {
   const imports = pages
     .filter(({ names }) => names.length > 0)
     .map(({ file, names }) => `import { ${names.join(", ")} } from "${from("src/app/pages", file)}";\n`);
+  const operated = pages.flatMap(({ file, names }) => {
+    const ids = [...new Set(operationsIn(file, read, new Set()))].sort();
+    return names.map(() => `  ${JSON.stringify(ids)},\n`);
+  });
   const listed = pages.flatMap(({ names }) => names).map((name) => `  ${name},\n`);
   return `${HEADER}
 ${imports.join("")}import type { Page } from "../../web/core/index.ts";
@@ -52,7 +56,26 @@ ${imports.join("")}import type { Page } from "../../web/core/index.ts";
 /** All pages. */
 export const PAGES: readonly Page[] = [
 ${listed.join("")}];
+
+/** The operations that the files of each page name, in the order of the pages. */
+export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
+${operated.join("")}];
 `;
+}
+
+const OPERATION = /"([a-z][a-z0-9_]*\.[a-z][a-z0-9_]*)"/g;
+const FILE_BESIDE = /from "(\.\/[\w./-]+\.tsx?)"/g;
+
+/** Those that the file names, and the files of its folder that it imports. */
+function operationsIn(file: string, read: Source["read"], seen: Set<string>): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = read(file);
+  const beside = [...text.matchAll(FILE_BESIDE)]
+    .map(([, path = ""]) => join(dirname(file), path).replaceAll("\\", "/"))
+    .filter((path) => !/(\.page\.tsx?|text\.ts|types\.ts)$/.test(path));
+  const own = [...text.matchAll(OPERATION)].map(([, id = ""]) => id);
+  return [...own, ...beside.flatMap((path) => operationsIn(path, read, seen))];
 }
 
 function german({ files }: Source): string {

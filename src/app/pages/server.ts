@@ -39,6 +39,7 @@ import {
 import { formText, refusalTexts } from "../../web/core/text.ts";
 import { acceptUploads, readUpload } from "../../web/core/upload.ts";
 import { say } from "../messages.ts";
+import { actsOfPages } from "./acts-of-pages.ts";
 import { serveAssets } from "./assets.ts";
 import "./german.ts";
 import { serveLogo } from "../../features/media/pages/parts.ts";
@@ -62,8 +63,9 @@ export async function web(
 ): Promise<void> {
   // All floors have the same scheme, and nothing else of the address counts here.
   const { baseUrl } = floor.kernel.settings;
+  const acts = actsOfPages(catalogue);
   const partsOf = perFloor(
-    ({ kernel, signIn, secret, mails }): WebParts => ({ kernel, catalogue, signIn, secret, mails }),
+    ({ kernel, signIn, secret, mails }): WebParts => ({ kernel, catalogue, acts, signIn, secret, mails }),
   );
   await app.register(helmet, helmetOptions(baseUrl));
   await app.register(cookie, { secret: cookieKey(floor.secret) });

@@ -37,6 +37,7 @@ export {
   clockOf,
   type MemberRequest,
   mailKeyCookie,
+  type PageAct,
   shownImage,
   type WebParts,
   type WebRequest,

@@ -108,6 +108,8 @@ interface Definition<V extends WebRequest> {
 /** One page, as listed in `routes.ts`. */
 export interface Page extends Definition<WebRequest> {
   readonly who: "anyone" | "member" | "operator";
+  /** The labels of the fields of its form, for the search. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 export function openPage(definition: Definition<WebRequest>): Page {

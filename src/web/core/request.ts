@@ -3,6 +3,7 @@ import type { Identity } from "../../kernel/access/caller.ts";
 import type { Policy } from "../../kernel/access/policy.ts";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
@@ -47,10 +48,19 @@ declare module "../../http/floors/floor.ts" {
   }
 }
 
+/** A change that people make on pages, and where they begin it. */
+export interface PageAct {
+  readonly operation: Operation;
+  readonly href: string;
+  /** Of the fields of its form, where a recipe made the page. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 /** Dependencies of all pages. */
 export interface WebParts {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
+  readonly acts: readonly PageAct[];
   readonly signIn: SignIn;
   /** 32 bytes, shared by all processes of the deployment. */
   readonly secret: Buffer;

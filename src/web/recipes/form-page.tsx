@@ -52,7 +52,7 @@ export function formPage<const Id extends OperationId, const Label extends strin
   page: FormPage<Id, Label, Record>,
 ): Page {
   const { of, labels, from, view, problems = {} } = page;
-  return recordPage(page, {
+  const made = recordPage(page, {
     render(request, record, form, refused) {
       const field = fieldsOf(request, of, { labels, form, refused, ...(from && { from: from(record) }) });
       const { body, ...card } = view({ record, field, form, request });
@@ -74,4 +74,5 @@ export function formPage<const Id extends OperationId, const Label extends strin
       return acted.ok ? page.done(acted.body, record, form) : { refused: withProblems(acted.refused, problems) };
     },
   });
+  return { ...made, labels };
 }

@@ -56,6 +56,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "myPresentations", path: "/presentations/mine" },
   { name: "suggestions", path: "/research/suggestions", scope: "research:submit" },
   { name: "inboxRules", path: "/inbox/policy", scope: "agent:ping" },
+  { name: "duesAndReceipts", path: "/dues" },
   { name: "photo", path: "/profile/photo" },
   { name: "audiences", path: "/profile/audiences" },
   { name: "connectAnAgent", path: "/docs/connect" },

@@ -1,11 +1,16 @@
 import { authorizes, type Scope } from "../../../kernel/access/scopes.ts";
-import { isTier } from "../../../kernel/access/tiers.ts";
+import { isTier, reaches } from "../../../kernel/access/tiers.ts";
+import type { Operation } from "../../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { hasWords } from "../../../kernel/catalogue/search-source.ts";
+import { titleOf } from "../../../kernel/languages/titles.ts";
 import type { WebRequest } from "../../../web/core/index.ts";
 import { inLanguage } from "../../../web/languages/language.ts";
 import { offeredLanguages } from "../../../web/languages/offered.ts";
 import { footLinks, footLinksFor, type NavigationLink, navigationFor, opensFor } from "../../../web/ui/index.ts";
 import { guides } from "../../docs/pages/parts.ts";
+import { namedTopics } from "../../settings/pages/parts.ts";
+import { byMatch } from "../index.ts";
 import { DESTINATIONS, type Destination } from "./destinations.ts";
 import { destinationText, searchText } from "./text.ts";
 
@@ -30,11 +35,25 @@ const NEEDS: Readonly<Record<string, Scope>> = {
 };
 
 /** Actions that the viewer may begin. Without words, those that many need. */
-export function findActions({ viewer }: WebRequest, words: readonly string[], limit: number): FoundPage[] {
-  return DESTINATIONS.filter(({ acts }) => (words.length === 0 ? acts === "often" : acts !== undefined))
+export function findActions({ viewer, parts }: WebRequest, words: readonly string[], limit: number): FoundPage[] {
+  const named = DESTINATIONS.filter(({ acts }) => (words.length === 0 ? acts === "often" : acts !== undefined))
     .filter((each) => isFor(viewer, each) && isNamed(each, words))
-    .map(({ name, path }) => ({ title: destinationText[name].label, href: path, line: "" }))
-    .slice(0, limit);
+    .map(({ name, path }) => ({ title: destinationText[name].label, href: path, line: "" }));
+  if (words.length === 0) return named.slice(0, limit);
+  const begun = parts.acts.filter(({ operation, href, labels }) => {
+    const names = () => [titleOf(operation), ...Object.values(labels)].join(" ");
+    return mayAct(viewer, operation, href) && isFound(words, href, names);
+  });
+  const acts = begun.map(({ operation, href }) => ({ title: titleOf(operation), href, line: "" }));
+  return [...named, ...byMatch(acts, words)].slice(0, limit);
+}
+
+function mayAct(viewer: WebRequest["viewer"], { access }: Operation, href: string): boolean {
+  if (viewer === null || !isTier(viewer.tier) || !opensFor(viewer, href)) return false;
+  const { tier } = viewer;
+  if ("person" in access) return reaches(tier, access.person) || viewer.roleScopes.length > 0;
+  if (!("scope" in access)) return true;
+  return alternativesOf(access).some((each) => authorizes(tier, each) || viewer.roleScopes.includes(each));
 }
 
 /** Pages that the viewer may open, and guides, whose names have all words in a language of the space. */
@@ -44,10 +63,12 @@ export function findPages({ viewer }: WebRequest, words: readonly string[], limi
     .filter(({ label, path }) => isFound(words, path, label))
     .map(({ path, label, line }) => ({ title: label(), href: path, line }));
   const named = DESTINATIONS.filter((each) => !each.acts && isFor(viewer, each) && isNamed(each, words));
+  const topics = viewer?.operator ? namedTopics().filter(({ href, names }) => isFound(words, href, names)) : [];
   const guided = guides().filter(({ title, id }) => hasWords(words, title, id));
   const all = [
     ...found,
     ...named.map(({ name, path }) => ({ title: destinationText[name].label, href: path, line: "" })),
+    ...topics.map(({ title, href }) => ({ title: title(), href, line: "" })),
     ...guided.map(({ id, title }) => ({ title, href: `/docs/${id}`, line: help })),
   ];
   return unique(all).slice(0, limit);

@@ -82,6 +82,7 @@ translate("de", destinationText, {
   myPresentations: { label: "Meine Vorträge", words: "aufzeichnungen" },
   suggestions: { label: "Meine Vorschläge für die Bibliothek", words: "recherche quellen" },
   inboxRules: { label: "Regeln des Agent-Posteingangs", words: "nachrichten blockieren" },
+  duesAndReceipts: { label: "Beiträge und Quittungen", words: "rechnung beleg zahlung zahlen" },
   photo: { label: "Foto", words: "profil bild avatar" },
   audiences: { label: "Wer mein Profil sieht", words: "sichtbarkeit privatsphäre" },
   connectAnAgent: { label: "Agent verbinden", words: "mcp claude chatgpt a2a ki" },

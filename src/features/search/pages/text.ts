@@ -84,6 +84,7 @@ export const destinationText = texts({
   myPresentations: { label: "My presentations", words: "talks" },
   suggestions: { label: "My suggestions for the library", words: "research sources" },
   inboxRules: { label: "Rules of the agent inbox", words: "messages block" },
+  duesAndReceipts: { label: "Dues and receipts", words: "invoice bill pay payment" },
   photo: { label: "Photo", words: "profile picture avatar" },
   audiences: { label: "Audiences of my profile", words: "visibility privacy" },
   connectAnAgent: { label: "Connect an agent", words: "mcp claude chatgpt a2a" },
