@@ -24,6 +24,17 @@ test.each(["de", "es"])("finds unseen phrases in %s at most 15 points less often
   expect(recall(other, 3)).toBeGreaterThanOrEqual(recall(english, 3) - 0.15);
 });
 
+test.each([
+  "mehrere auf einmal ändern",
+  "Sammelauftrag",
+  "mehreres in einem Rutsch ändern",
+  "cambiar varias cosas a la vez",
+  "change several things at once",
+])("finds a batch of changes by %j", (phrase) => {
+  const found = createOperationSearch(entries).find(phrase, 3);
+  expect(found.map(({ entry }) => entry.operation.id)).toContain("batch.change_many");
+});
+
 test("finds unseen phrases with misspelled words", () => {
   expect(recall(groups("unseen typo"), 3)).toBeGreaterThanOrEqual(0.8);
 });

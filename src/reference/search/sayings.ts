@@ -42,6 +42,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "feeds.update": "the calendar moved, change the link of a source",
   "feeds.remove": "stop importing a calendar, delete a source of events",
   "batch.run": "several requests at once, many reads in one call, fetch several things together, many things in one go",
+  "batch.read_many": "read several things in one call, batch of reads",
+  "batch.change_many": "change several things at once, bulk change, one batch order for many changes, do many changes in one call",
   "resources.calendar": "a room's bookings as an ics file, calendar of the room for a calendar program",
   "resources.create_calendar":
     "subscribe to a room's bookings, see the bookings of a room in Outlook or Google Calendar",

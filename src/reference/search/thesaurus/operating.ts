@@ -3,6 +3,12 @@ import type { Concept } from "./concept.ts";
 /** What the community shows of itself, and what operators look after. */
 export const OPERATING: readonly Concept[] = [
   {
+    means: "batch several many call",
+    en: "batch, bulk, all at once, in one go, in one call",
+    de: "Sammelauftrag, Sammelanfrage, Sammeländerung, Stapel, Stapelverarbeitung, auf einmal, mehrere auf einmal, mehreres auf einmal, alles auf einmal, mehrere gleichzeitig, mehreres zugleich, gebündelt, in einem Rutsch, in einem Aufruf",
+    es: "por lotes, lote, en bloque, de una vez, varias a la vez, varios a la vez, todo a la vez, en una sola llamada",
+  },
+  {
     means: "figure",
     en: "doll, figurine, vinyl, toy, avatar, roll",
     de: "Figur, Puppe, Männchen, würfeln",
