@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { startJobBench } from "../../../test/harness/jobs.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
 import { say } from "./messages.ts";
 import { settle } from "./open-state.ts";
@@ -86,6 +87,17 @@ test("refuses hours past midnight until they are confirmed", async () => {
   expect((await put("PUT", date, { spans })).body.faults[0].field).toBe("spans");
   expect((await put("PUT", date, { spans, past_midnight: true })).status).toBe(200);
   await put("DELETE", date);
+});
+
+test("the setup asks before it saves hours past midnight", async () => {
+  const person = await atrium.person("operator");
+  const hours = { days: "monday", opens_at: "22:00", closes_at: "09:00" };
+  const refused = await submitForm(atrium, person, "/setup/hours", hours);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain('name="past_midnight"');
+  const saved = await submitForm(atrium, person, "/setup/hours", { ...hours, past_midnight: "on" });
+  expect(saved.location).toBe("/setup/mail");
+  expect((await put("PUT", "/api/space/hours", { week: WEEK })).status).toBe(200);
 });
 
 test("lets operators choose the tier for overrides and see their author", async () => {

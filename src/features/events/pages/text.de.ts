@@ -337,7 +337,7 @@ translate("de", mineText, {
 });
 
 translate("de", listText, {
-  title: "Veranstaltungen des Space",
+  title: "Veranstaltungen",
   lede: "Veranstaltungen, die der Space selbst veröffentlicht. Veranstaltungen aus Feeds ändern sich in ihrem Kalender.",
   add: "Veranstaltung veröffentlichen",
   none: "Noch keine Veranstaltungen",

@@ -78,7 +78,7 @@ translate("de", withdrawText, {
 });
 
 translate("de", operateText, {
-  title: "Die Etage",
+  title: "Etage und Module",
   lede: "Module, die Wand und vorgeschlagene Geschichten.",
   modules: "Module",
   modulesText:

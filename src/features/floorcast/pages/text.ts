@@ -77,7 +77,7 @@ export const withdrawText = texts({
 });
 
 export const operateText = texts({
-  title: "The floor",
+  title: "Floor and modules",
   lede: "Modules, the wall and proposed stories.",
   modules: "Modules",
   modulesText: "A module switches several areas at once, for everyone. Operators' own work stays possible.",

@@ -6,7 +6,7 @@ const STALE = "Die Zählung ist verzögert. Die Zahlen können veraltet sein.";
 
 translate("de", boardInspectionText, {
   link: "Einzelheiten der Zählung",
-  title: "Einzelheiten der Zählung",
+  title: "Rangliste",
   lede: "Die ganze Rangliste dieser Woche: die Zahlen, wann sie gelesen wurden, und Konten, die nicht lesbar sind.",
   ranked: (count) => plural(count, "Mitglied hat einen Rang.", "Mitglieder haben einen Rang."),
   fresh: "Neueste Zählung",

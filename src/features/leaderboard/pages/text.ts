@@ -3,7 +3,7 @@ import { texts } from "../../../web/languages/texts.ts";
 
 export const boardInspectionText = texts({
   link: "Counting details",
-  title: "Counting details",
+  title: "Leaderboard",
   lede: "This week’s full board: the counts, when they were read, and accounts that cannot be read.",
   ranked: (count: number) => plural(count, "member is ranked.", "members are ranked."),
   fresh: "Newest count",

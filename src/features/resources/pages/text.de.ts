@@ -117,7 +117,7 @@ translate("de", serviceText, {
 });
 
 translate("de", operateResourcesText, {
-  title: "Ressourcen",
+  title: "Räume und Geräte",
   lede: "Räume, Drucker und Geräte, die Mitglieder buchen können.",
   add: "Ressource hinzufügen",
   caption: "Alle Ressourcen",

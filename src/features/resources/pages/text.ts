@@ -82,7 +82,7 @@ export const serviceText = texts({
 });
 
 export const operateResourcesText = texts({
-  title: "Resources",
+  title: "Rooms and things",
   lede: "Rooms, printers and equipment that members can book.",
   add: "Add a resource",
   caption: "All resources",
@@ -182,7 +182,7 @@ export const resourceText = texts({
   },
 
   list: {
-    title: "Rooms and printers",
+    title: "Rooms and things",
     day: "Book by the day",
     lede: "Free times and your bookings.",
     legend: "Hatched: taken. Filled: your booking. Outlined: your booking, waiting for an operator.",

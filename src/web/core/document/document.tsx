@@ -27,6 +27,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       space={request.space}
       viewer={request.viewer}
       path={request.path}
+      address={request.search === "" ? request.path : `${request.path}?${request.search}`}
       waiting={request.waiting}
       csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
       notice={notice}

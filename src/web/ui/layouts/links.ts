@@ -57,8 +57,8 @@ function group(name: keyof typeof groupText, sections: readonly NavigationSectio
 
 export const VISITORS_MAIN: readonly NavigationLink[] = [
   link("events", "/events"),
-  link("news", "/newsletter"),
-  link("community", "/members"),
+  link("newsletter", "/newsletter"),
+  link("members", "/members"),
   link("docs", "/docs"),
 ];
 
@@ -66,8 +66,8 @@ export const MEMBERS_MAIN: readonly NavigationLink[] = [
   link("today", "/today"),
   link("events", "/events"),
   link("roomsAndThings", "/resources"),
-  link("people", "/directory"),
-  link("agents", "/agents", { counts: "approvals" }),
+  link("directory", "/directory"),
+  link("myAgents", "/agents", { counts: "approvals" }),
 ];
 
 /** At the top only for members who can keep files. */
@@ -107,7 +107,7 @@ export const AGENTS = section("agents", [
 ]);
 
 export const VAULT = section("files", [
-  link("allFiles", "/files"),
+  link("files", "/files"),
   link("transcripts", "/files/transcripts"),
   link("shareLinks", "/files/links"),
   link("uploads", "/files/uploads"),
@@ -139,11 +139,11 @@ export const OWN: NavigationGroup = group("you", [
 
 /** What members use in the rooms. */
 export const IN_THE_ROOMS = section("inTheRooms", [
-  link("bookings", "/resources"),
+  link("roomsAndThings", "/resources"),
   link("prints", "/prints", { feature: "printers" }),
   link("loans", "/loans", { feature: "lending" }),
   link("trainings", "/trainings", { feature: "trainings" }),
-  link("guests", "/guests"),
+  link("myGuests", "/guests"),
   link("onTheFloor", "/floor"),
   link("thisFloor", "/floorcast"),
 ]);
@@ -166,8 +166,8 @@ export const CONSOLE: NavigationGroup = group("operate", [
     link("events", "/operate/events", { role: "admin:events_review" }),
     link("feeds", "/operate/feeds", { role: "admin:events_review", feature: "feeds" }),
     link("roomsAndThings", "/operate/resources"),
-    link("hours", "/operate/hours"),
-    link("lending", "/operate/lending", { role: "admin:headsets_review", feature: "lending" }),
+    link("openingHours", "/operate/hours"),
+    link("lendingDesk", "/operate/lending", { role: "admin:headsets_review", feature: "lending" }),
     link("trainings", "/operate/trainings", { feature: "trainings" }),
     link("printers", "/operate/printers", { feature: "printers" }),
     link("slicing", "/operate/slicing", { feature: "slicing" }),
@@ -182,7 +182,7 @@ export const CONSOLE: NavigationGroup = group("operate", [
     link("newsletter", "/operate/newsletter", { feature: "newsletter" }),
     link("mailingList", "/operate/mailing", { feature: "mailing_list" }),
     link("campaigns", "/operate/campaigns", { feature: "campaigns" }),
-    link("headlines", "/operate/news", { feature: "headlines" }),
+    link("newsSources", "/operate/news", { feature: "headlines" }),
     link("highlights", "/operate/highlights", { role: "admin:highlights_review", feature: "highlights" }),
     link("presentations", "/operate/presentations", { feature: "presentations" }),
     link("hackathons", "/operate/hack", { feature: "hackathons" }),

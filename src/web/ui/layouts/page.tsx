@@ -81,6 +81,8 @@ export type PageProps = {
   viewer: Viewer | null;
   /** Path of this page without its query, to mark the current link. */
   path: string;
+  /** The path with its query, to which the choice of a language returns. */
+  address?: string;
   /** What waits for the viewer; null if unknown. */
   waiting?: Waiting | null;
   /** CSRF token of the sign-out form; required for a signed-in viewer. */
@@ -166,6 +168,7 @@ function AppLayout({
   space,
   viewer,
   path,
+  address = path,
   waiting = null,
   csrf,
   notice,
@@ -205,7 +208,7 @@ function AppLayout({
           )}
           <p>
             <span>{pageText.zone(space.timeZone)}</span>
-            {layout === "app" && <Languages path={path} />}
+            <Languages path={address} />
             <span>{pageText.product}</span>
           </p>
         </div>

@@ -4,7 +4,7 @@ import { texts } from "../../../../web/languages/texts.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
 
 export const listText = texts({
-  title: "Events of the space",
+  title: "Events",
   lede: "Events that the space publishes itself. Events of feeds change in their calendar.",
   add: "Publish an event",
   none: "No events yet",

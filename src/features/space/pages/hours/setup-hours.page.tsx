@@ -13,6 +13,7 @@ import {
 import {
   Button,
   ButtonRow,
+  Checkbox,
   CheckboxGroup,
   FieldRow,
   Form as Fields,
@@ -42,7 +43,7 @@ export const setupHours = operatorPage({
     ];
     if (faults.length > 0) return renderPage(request, form, refusedFields(...faults));
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, days.some((each) => each === day) ? [span] : []]));
-    const saved = await call(request, "space.set_hours", { week, past_midnight: newNight([span]) !== null });
+    const saved = await call(request, "space.set_hours", { week, past_midnight: form.text("past_midnight") === "on" });
     if (saved.ok) return { to: afterStep("hours") };
     const problem = saved.refused.faults[0]?.problem;
     return renderPage(request, form, problem ? refusedFields({ field: "closes_at", problem }) : saved.refused);
@@ -84,6 +85,13 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
             <TextField {...time("opens_at", "09:00")} type="time" look="short" required />
             <TextField {...time("closes_at", "18:00")} type="time" look="short" required />
           </FieldRow>
+          {refused && newNight([{ opens_at: form.text("opens_at"), closes_at: form.text("closes_at") }]) && (
+            <Checkbox
+              name="past_midnight"
+              label={hoursText.operate.pastMidnight}
+              checked={form.text("past_midnight") === "on"}
+            />
+          )}
           <ButtonRow>
             <Button kind={submit}>{wizardText.saveAndNext}</Button>
           </ButtonRow>
