@@ -5983,7 +5983,7 @@ export interface components {
             text: string;
             /** @description The page of what changed. */
             url: string;
-            /** @description The page where the member takes it back. */
+            /** @description The page where the member takes it back, while they can. */
             undo_url?: string;
         };
         AgentApproval: {
@@ -29010,6 +29010,8 @@ export interface operations {
                 until?: string;
                 /** @description Only entries before the one with this id. */
                 before?: number;
+                /** @description The newest calls of each agent in use, this many of each, without filters and `limit`. */
+                per_agent?: number;
                 /**
                  * @description At most this many entries.
                  * @example 10
@@ -34387,7 +34389,7 @@ export interface operations {
                 /** @description Only entries before the one with this id. */
                 before?: number;
                 /**
-                 * @description true: only unread ones.
+                 * @description true: only unread ones. false: only those that are read.
                  * @example true
                  */
                 unread?: boolean;

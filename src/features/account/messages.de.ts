@@ -7,6 +7,7 @@ translateMessages("de", say, {
   accountsDeleted: ({ deleted }) => `${deleted} Konten gelöscht`,
   cursorInvalid: "Die Marke zum Weiterlesen ist ungültig.",
   alreadyUndone: "Das wurde schon rückgängig gemacht.",
+  perAgentAlone: "per_agent verträgt sich nicht mit Filtern, before oder limit.",
   notUndoable: (act) => `Das lässt sich nicht rückgängig machen: „${titleOf(act)}“`,
   undoOver: (act) => `Die Zeit, um das rückgängig zu machen, ist abgelaufen: „${titleOf(act)}“`,
   nameOfOperator: "So heißt jemand aus der Verwaltung.",

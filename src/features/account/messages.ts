@@ -6,6 +6,7 @@ export const say = messages("account", {
   accountsDeleted: ({ deleted }: { deleted: number }) => `${deleted} accounts deleted`,
   cursorInvalid: "cursor is invalid.",
   alreadyUndone: "This was taken back already.",
+  perAgentAlone: "per_agent does not go with filters, before or limit.",
   notUndoable: (act: { id: string; title: string }) => `No call takes this back: “${titleOf(act)}”`,
   undoOver: (act: { id: string; title: string }) => `The time to take this back has passed: “${titleOf(act)}”`,
   renamed: ({ before, name }: { before: string; name: string }) => `Changed the name from “${before}” to “${name}”`,

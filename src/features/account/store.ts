@@ -51,6 +51,19 @@ export async function listRecent(
   return isFiltered ? listFiltered(tx, memberId, { limit, ...filter }) : tx.run<Act>(NEWEST, [memberId, limit]);
 }
 
+/** The newest few of each token in use, in one statement. */
+const NEWEST_OF_EACH = statement(`
+  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
+    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name
+  FROM token_identity AS t CROSS JOIN LATERAL (
+    SELECT * FROM activity WHERE token_id >= t.id AND token_id <= t.id AND member_id = $1
+    ORDER BY token_id, id DESC LIMIT $2) AS a
+  WHERE t.member_id = $1 AND t.revoked_at IS NULL ORDER BY a.id DESC`);
+
+export async function listNewestOfEach(tx: ReadTx, memberId: string, perAgent: number): Promise<Act[]> {
+  return tx.run<Act>(NEWEST_OF_EACH, [memberId, perAgent]);
+}
+
 async function listFiltered(
   tx: ReadTx,
   memberId: string,

@@ -80,3 +80,18 @@ test("hides from an agent what other agents' calls were about, except calls that
   expect(hidden).toMatchObject({ outcome: "ok", args: null });
   expect(hidden).not.toHaveProperty("did");
 });
+
+test("per_agent gives the newest calls of each agent, however busy another is, and goes with no filter", async () => {
+  await using atrium = await startTestAtrium({ clock: new TestClock() });
+  const person = await atrium.person("ic-member");
+  const [busy, calm] = [await atrium.token(person), await atrium.token(person)];
+  const describeSelf = (token: string, at: number) =>
+    atrium.request("/api/files", { token, body: { filename: `${at}.txt`, content_base64: "YQ==" } });
+  await describeSelf(calm, 0);
+  for (let at = 1; at <= 5; at++) await describeSelf(busy, at);
+  const { cookie } = person;
+  const { body } = await atrium.request("/api/activity/me?per_agent=3", { cookie });
+  const prefixes = body.events.map(({ token_prefix }: { token_prefix: string }) => token_prefix);
+  expect(prefixes).toEqual([...Array(3).fill(busy.slice(0, 12)), calm.slice(0, 12)]);
+  expect((await atrium.request("/api/activity/me?per_agent=3&outcome=ok", { cookie })).status).toBe(400);
+});

@@ -5,6 +5,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, pageLimit, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { ActivityEvent, activityFilter, filterOf, renderActivity } from "../activity.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 const LIMIT_DEFAULT = 25;
@@ -34,6 +35,13 @@ export function getActivity(catalogue: () => Catalogue) {
           description: "Only entries before the one with this id.",
         }),
       ),
+      per_agent: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 10,
+          description: "The newest calls of each agent in use, this many of each, without filters and `limit`.",
+        }),
+      ),
       limit: pageLimit(100, LIMIT_DEFAULT),
     }),
     output: object("ActivityResponse", {
@@ -52,19 +60,21 @@ export function getActivity(catalogue: () => Catalogue) {
       { say: "What was refused lately?", input: { outcome: "refused" }, output: { ok: true } },
     ],
 
-    async handler({ tx, caller, now }, { limit = LIMIT_DEFAULT, before, ...filter }) {
+    async handler({ tx, caller, now, fail }, { per_agent, ...asked }) {
+      if (per_agent !== undefined && Object.values(asked).some((each) => each !== undefined)) {
+        throw fail("validation", { message: say.perAgentAlone, hint: "Send per_agent without other fields." });
+      }
+      const { limit = LIMIT_DEFAULT, before, ...filter } = asked;
       const [rows, time_zone] = await Promise.all([
-        store.listRecent(tx, memberOf(caller), {
-          limit: limit + 1,
-          before,
-          ...filterOf(catalogue(), filter),
-        }),
+        per_agent === undefined
+          ? store.listRecent(tx, memberOf(caller), { limit: limit + 1, before, ...filterOf(catalogue(), filter) })
+          : store.listNewestOfEach(tx, memberOf(caller), per_agent),
         spaceTimeZone(tx),
       ]);
-      const events = rows
-        .slice(0, limit)
-        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone: time_zone, now }));
-      const has_more = rows.length > limit;
+      const has_more = per_agent === undefined && rows.length > limit;
+      const events = (has_more ? rows.slice(0, limit) : rows).map((row) =>
+        renderActivity(row, { caller, catalogue: catalogue(), timeZone: time_zone, now }),
+      );
       return {
         ok: true as const,
         count: events.length,
