@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
     expect(await page.inputValue("#outcome")).toBe("refused");
     expect(await page.textContent("summary:has-text('Filter')")).toContain("Rejected");
     expect(await page.textContent("#acts")).toContain("That time was taken.");
-    await page.goto("/activity?agent=person");
+    await page.goto("/activity?by=person");
     expect(await page.locator("#acts .act").count()).toBe(1); // the token
     await page.goto("/activity?from=2026-11-11&to=2026-11-11");
     expect(await page.locator("#acts .act").count()).toBe(2);

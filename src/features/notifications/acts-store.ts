@@ -26,6 +26,22 @@ export async function membersWithActs(tx: ReadTx, since: Date, now: Date, limit:
   return (await tx.run<{ member_id: string }>(DUE, [since, now, limit])).map(({ member_id }) => member_id);
 }
 
+const UNDOABLE = statement(
+  "SELECT id FROM activity WHERE id = ANY ($1) AND member_id = $2 AND undone_at IS NULL AND undo->>'until' > $3",
+);
+
+/** Those of the acts that the member can still take back. */
+export async function stillUndoable(
+  tx: ReadTx,
+  memberId: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.run<{ id: number }>(UNDOABLE, [ids, memberId, now.toISOString()]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Takes the oldest unreported acts of a member's agents. */
 export async function takeActs(tx: WriteTx, memberId: string, limit: number): Promise<AgentAct[]> {
   return tx.run<AgentAct>(ACTS, [await takeAgentActs(tx, memberId, limit)]);

@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harne
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Mail } from "../../kernel/ports/mailer.ts";
 import type { Person } from "../../seed/users.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { reportActs } from "./jobs/report-acts.ts";
 import type { Notification } from "./schemas.ts";
@@ -60,6 +61,35 @@ test("says what an agent did, with the links to see and to undo it", async () =>
   expect(await page.text()).toMatch(/<a href="\/activity\/\d+\/undo">Undo<\/a>/);
 });
 
+test("an act that was taken back has no link to undo it", async () => {
+  const member = await atrium.person("ic-member");
+  const token = await atrium.token(member);
+  await book({ token }, "loom", 9);
+  await report();
+  expect((await notificationsOf(member))[0]?.acts?.[0]?.undo_url).toBeDefined();
+  expect((await atrium.request("/api/undo", { token, body: {} })).status).toBe(200);
+  expect((await notificationsOf(member))[0]?.acts?.[0]).toEqual({ text: expect.any(String), url: expect.any(String) });
+  const { cookie } = member;
+  await atrium.request("/api/notifications/read", { cookie, body: { up_to: 1_000_000 } });
+  const listed = async (unread: boolean) =>
+    (await atrium.request(`/api/notifications?unread=${unread}`, { cookie })).body.notifications.length;
+  const all = (await atrium.request("/api/notifications", { cookie })).body.notifications.length;
+  expect([await listed(true), await listed(false)]).toEqual([0, all]);
+});
+
+test("the page folds equal notifications into one line with their number", async () => {
+  const { memberId, cookie } = await atrium.person("ic-member");
+  const now = clock.now();
+  const exported = { memberIds: [memberId], type: "data_exported", actor: { member_id: memberId }, payload: {}, now };
+  for (let at = 0; at < 3; at++) {
+    const target = { kind: "member", id: memberId };
+    await atrium.kernel.database.transaction((tx) => appendMemberEvents(tx, { ...exported, target } as never));
+  }
+  const page = await (await fetch(`${atrium.baseUrl}/notifications`, { headers: { cookie } })).text();
+  expect(page.match(/Your data was exported/g)).toHaveLength(1);
+  expect(page).toContain("Your data was exported (3×)");
+});
+
 test("puts the acts of the next minutes together", async () => {
   const member = await atrium.person("ic-member");
   const token = await atrium.token(member);
@@ -75,7 +105,7 @@ test("puts the acts of the next minutes together", async () => {
   expect(older).toHaveLength(1);
   expect(newest?.title).toMatch(/ did 2 things$/);
   expect(newest?.acts?.map(({ text }) => text.slice(0, 14))).toEqual(["Booked Library", "Booked Loom, T"]);
-  expect(newest?.url).toContain("/activity?agent=tok_");
+  expect(newest?.url).toContain("/activity?by=tok_");
 });
 
 test("tells other agents that an agent acted, and not what it did", async () => {

@@ -19,7 +19,7 @@ export const notifications = memberEvents({
       return acts.length > 1 ? sentences([...acts.map((act) => act.text), more > 0 ? `And ${more} more` : ""]) : "";
     },
     path: ({ text, acts: [first, ...more] }) =>
-      first && more.length === 0 ? first.page : `/activity?agent=${encodeURIComponent(text("token_id"))}`,
+      first && more.length === 0 ? first.page : `/activity?by=${encodeURIComponent(text("token_id"))}`,
   },
   webhook_changed: {
     when: "The webhook for the member's notifications was set or removed.",

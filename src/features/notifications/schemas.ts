@@ -25,7 +25,9 @@ export const Notification = object("Notification", {
       object("AgentAct", {
         text: Type.String({ description: "What the agent did." }),
         url: Type.String({ description: "The page of what changed." }),
-        undo_url: Type.Optional(Type.String({ description: "The page where the member takes it back." })),
+        undo_url: Type.Optional(
+          Type.String({ description: "The page where the member takes it back, while they can." }),
+        ),
       }),
       { description: "What agents did, in a notification about their acts." },
     ),
@@ -35,7 +37,26 @@ export const Notification = object("Notification", {
 });
 export type Notification = Static<typeof Notification>;
 
-export function renderNotification(event: MemberEventRow, readUpTo: number, baseUrl: string): Notification {
+const UNDO_PATH = /^\/activity\/(\d+)\/undo$/;
+
+/** The acts that the entry offers to take back. */
+export function actsIn(event: MemberEventRow): number[] {
+  return wordsFor(event).acts.flatMap(({ undo }) => actAt(undo));
+}
+
+function actAt(undo: string | null): number[] {
+  const id = undo === null ? undefined : UNDO_PATH.exec(undo)?.[1];
+  return id === undefined ? [] : [Number(id)];
+}
+
+interface Reader {
+  readonly readUpTo: number;
+  readonly baseUrl: string;
+  /** The acts that can still be taken back. */
+  readonly undoable: ReadonlySet<number>;
+}
+
+export function renderNotification(event: MemberEventRow, { readUpTo, baseUrl, undoable }: Reader): Notification {
   const { kind, title, detail, path, acts } = wordsFor(event);
   return {
     id: event.id,
@@ -47,7 +68,8 @@ export function renderNotification(event: MemberEventRow, readUpTo: number, base
     url: `${baseUrl}${path}`,
     ...(acts.length > 0 && {
       acts: acts.map(({ text, page, undo }) => {
-        return { text, url: `${baseUrl}${page}`, ...(undo !== null && { undo_url: `${baseUrl}${undo}` }) };
+        const isOffered = actAt(undo).some((id) => undoable.has(id));
+        return { text, url: `${baseUrl}${page}`, ...(isOffered && { undo_url: `${baseUrl}${undo}` }) };
       }),
     }),
     read: event.id <= readUpTo,

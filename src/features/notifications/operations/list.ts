@@ -3,7 +3,8 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { countMemberEvents, newestMemberEvents, shownTo } from "../../event-log/index.ts";
-import { Notification, renderNotification } from "../schemas.ts";
+import { stillUndoable } from "../acts-store.ts";
+import { actsIn, Notification, renderNotification } from "../schemas.ts";
 import { findSetting } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
@@ -31,7 +32,7 @@ export const list = defineOperation({
         description: "Only entries before the one with this id.",
       }),
     ),
-    unread: Type.Optional(Type.Boolean({ description: "true: only unread ones." })),
+    unread: Type.Optional(Type.Boolean({ description: "true: only unread ones. false: only those that are read." })),
     limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("NotificationsResponse", {
@@ -44,18 +45,20 @@ export const list = defineOperation({
   errors: [],
   examples: [{ say: "Do I have new notifications?", input: { unread: true }, output: { ok: true } }],
 
-  async handler({ tx, caller, settings }, { before, unread: isUnread = false, limit = LIMIT_DEFAULT }) {
+  async handler({ tx, caller, now, settings }, { before, unread: isUnread, limit = LIMIT_DEFAULT }) {
     const memberId = memberOf(caller);
     const { modes, read_event_id: readUpTo } = await findSetting(tx, memberId);
     const types = shownTypes(modes);
     const since = isUnread ? readUpTo : 0;
+    const end = isUnread === false ? Math.min(before ?? Number.MAX_SAFE_INTEGER, readUpTo + 1) : (before ?? null);
     const [events, unread] = await Promise.all([
-      newestMemberEvents(tx, { memberId, before: before ?? null, since, types, limit: limit + 1 }),
+      newestMemberEvents(tx, { memberId, before: end, since, types, limit: limit + 1 }),
       countMemberEvents(tx, { memberId, since: readUpTo, types, max: UNREAD_COUNTED_MAX }),
     ]);
-    const page = events
-      .slice(0, limit)
-      .map((event) => renderNotification(shownTo(caller, event), readUpTo, settings.baseUrl));
+    const shown = events.slice(0, limit).map((event) => shownTo(caller, event));
+    const undoable = await stillUndoable(tx, memberId, shown.flatMap(actsIn), now);
+    const reader = { readUpTo, baseUrl: settings.baseUrl, undoable };
+    const page = shown.map((event) => renderNotification(event, reader));
     return { ok: true as const, notifications: page, count: page.length, unread, has_more: events.length > limit };
   },
 });

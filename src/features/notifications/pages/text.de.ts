@@ -13,6 +13,7 @@ translate("de", notificationsText, {
   marked: "Alle Benachrichtigungen sind als gelesen markiert. Offene E-Mails dazu werden nicht gesendet.",
   isNew: "Neu",
   undo: "Rückgängig machen",
+  times: (title, times) => (times === 1 ? title : `${title} (${times}×)`),
   quoted: (text) => `„${text}“`,
   none: "Noch keine Benachrichtigungen",
   noneText: "Entscheidungen über deine Anfragen und Neues zu deinem Konto erscheinen hier.",

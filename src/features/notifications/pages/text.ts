@@ -12,6 +12,7 @@ export const notificationsText = texts({
   marked: "All notifications are marked as read. Pending mails about them will not be sent.",
   isNew: "New",
   undo: "Undo",
+  times: (title: string, times: number) => (times === 1 ? title : `${title} (${times}×)`),
   quoted: (text: string) => `“${text}”`,
   none: "No notifications yet",
   noneText: "Decisions about your requests and news about your account appear here.",

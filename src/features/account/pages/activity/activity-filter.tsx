@@ -17,7 +17,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter in the query string; missing and invalid values are empty. */
 export interface ActivityFilterValues {
-  readonly agent: string;
+  /** `agents`, `person` or the ID of a token. */
+  readonly by: string;
   readonly operation: FormText | "";
   readonly outcome: (typeof OUTCOMES)[number] | "";
   readonly from: string;
@@ -28,7 +29,8 @@ export function filterFrom({ query, parts }: MemberRequest): ActivityFilterValue
   const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
   const operation = query("operation");
   return {
-    agent: query("agent").slice(0, 64),
+    // The operation has two fields for it, and links of old mails call it agent.
+    by: (query("by") || query("token_id") || query("agent")).slice(0, 64),
     operation: parts.catalogue.byId(operation) ? operation : "",
     outcome: OUTCOMES.find((each) => each === query("outcome")) ?? "",
     from: day("from"),
@@ -37,11 +39,11 @@ export function filterFrom({ query, parts }: MemberRequest): ActivityFilterValue
 }
 
 /** The filter as operation input. Dates are in the space's zone; the last day is included. */
-export function filterInput({ agent, operation, outcome, from, to }: ActivityFilterValues, timeZone: string) {
+export function filterInput({ by, operation, outcome, from, to }: ActivityFilterValues, timeZone: string) {
   const midnight = (day: string, away: number) =>
     DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
   return {
-    ...byInput(agent),
+    ...byInput(by),
     ...(operation && { operation }),
     ...(outcome && { outcome }),
     ...(from && { since: midnight(from, 0) }),
@@ -50,19 +52,19 @@ export function filterInput({ agent, operation, outcome, from, to }: ActivityFil
 }
 
 /** `agents` and `person` are not IDs of tokens, which begin with tok_. */
-function byInput(agent: string): { by?: "agents" | "person"; token_id?: string } {
-  if (agent === "agents" || agent === "person") return { by: agent };
-  return agent === "" ? {} : { token_id: agent };
+function byInput(by: string): { by?: "agents" | "person"; token_id?: string } {
+  if (by === "agents" || by === "person") return { by };
+  return by === "" ? {} : { token_id: by };
 }
 
 /** The choices of the filter in words, such as the name of an agent and "Rejected". */
 function chosenWords(filter: ActivityFilterValues, { tokens, request }: FilterProps): string[] {
   const { agents, person, outcomes, since, until } = activityText.filter;
   const operation = request.parts.catalogue.byId(filter.operation)?.operation;
-  const by = { agents, person }[filter.agent];
-  const token = tokens.find(({ token_id }) => token_id === filter.agent);
+  const by = { agents, person }[filter.by];
+  const token = tokens.find(({ token_id }) => token_id === filter.by);
   return [
-    by ?? token?.client_name ?? filter.agent,
+    by ?? token?.client_name ?? filter.by,
     operation ? titleOf(operation) : "",
     filter.outcome === "" ? "" : outcomes[filter.outcome],
     filter.from && since(dayIn(filter.from)),
@@ -101,7 +103,7 @@ function FilterForm({ request, filter, tokens }: FilterProps) {
   return (
     <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
       <Select
-        name="agent"
+        name="by"
         label={agent}
         options={[
           { value: "agents", label: agents },
@@ -111,7 +113,7 @@ function FilterForm({ request, filter, tokens }: FilterProps) {
             label: `${client_name} ${prefix}…`,
           })),
         ]}
-        value={filter.agent}
+        value={filter.by}
         placeholder={anyAgent}
         unmarked
       />
