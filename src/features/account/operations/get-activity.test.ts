@@ -95,3 +95,10 @@ test("per_agent gives the newest calls of each agent, however busy another is, a
   expect(prefixes).toEqual([...Array(3).fill(busy.slice(0, 12)), calm.slice(0, 12)]);
   expect((await atrium.request("/api/activity/me?per_agent=3&outcome=ok", { cookie })).status).toBe(400);
 });
+
+test.each(["by", "agent"])("the page of the activity takes the filter of the operation as %s", async (name) => {
+  await using atrium = await startTestAtrium();
+  const { cookie } = await atrium.person("ic-member");
+  const page = await fetch(`${atrium.baseUrl}/activity?${name}=agents`, { headers: { cookie } });
+  expect(await page.text()).toMatch(/<option[^>]*value="agents"[^>]*selected|<option[^>]*selected[^>]*value="agents"/);
+});
