@@ -30,6 +30,7 @@ export {
   type PageResponse,
   type Redirect,
 } from "./page.ts";
+export type { PageAct } from "./page-act.ts";
 export { pageAt, pageLinks, slice } from "./paging.ts";
 export { plural } from "./plural.ts";
 export {
@@ -37,7 +38,6 @@ export {
   clockOf,
   type MemberRequest,
   mailKeyCookie,
-  type PageAct,
   shownImage,
   type WebParts,
   type WebRequest,

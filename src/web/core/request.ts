@@ -3,7 +3,6 @@ import type { Identity } from "../../kernel/access/caller.ts";
 import type { Policy } from "../../kernel/access/policy.ts";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import type { Operation } from "../../kernel/catalogue/operation.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
@@ -16,6 +15,7 @@ import type { ShownImage, Space, Viewer, Waiting } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
 import { type Form, type FormText, formOf } from "./form.ts";
+import type { PageAct } from "./page-act.ts";
 import { cookieName } from "./security.ts";
 import { PRODUCT } from "./text.ts";
 
@@ -46,14 +46,6 @@ declare module "../../http/floors/floor.ts" {
   interface Floor {
     readonly mails: Mails;
   }
-}
-
-/** A change that people make on pages, and where they begin it. */
-export interface PageAct {
-  readonly operation: Operation;
-  readonly href: string;
-  /** Of the fields of its form, where a recipe made the page. */
-  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Dependencies of all pages. */
