@@ -21,8 +21,7 @@ import { PRODUCT } from "./text.ts";
 
 /** Mails of a server without a mail server. */
 export interface Mails {
-  /** Null when mails are sent. */
-  readonly folder: MailFolder | null;
+  readonly folder: MailFolder | null; // null when mails are sent
   /** Null unless the server is for this machine only: then operators see the number of mails, and no one their text. */
   readonly access: MailAccess | null;
 }
