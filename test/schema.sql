@@ -4687,7 +4687,7 @@ CREATE TABLE setting (
   secret bytea,
   changed_at timestamp with time zone NOT NULL,
   CONSTRAINT setting_pkey PRIMARY KEY (topic),
-  CONSTRAINT setting_topic_check CHECK ((topic = ANY (ARRAY['event_hosts'::text, 'mail'::text, 'webhook'::text]))),
+  CONSTRAINT setting_topic_check CHECK ((topic = ANY (ARRAY['event_hosts'::text, 'mail'::text, 'webhook'::text, 'sign_in_provider'::text]))),
   CONSTRAINT setting_value_check CHECK ((jsonb_typeof(value) = 'object'::text))
 );
 
@@ -4698,7 +4698,7 @@ CREATE TABLE setting_test (
   tested_at timestamp with time zone NOT NULL,
   CONSTRAINT setting_test_pkey PRIMARY KEY (topic),
   CONSTRAINT setting_test_answer_check CHECK ((length(answer) <= 400)),
-  CONSTRAINT setting_test_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'webhook'::text])))
+  CONSTRAINT setting_test_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'webhook'::text, 'sign_in_provider'::text])))
 );
 
 CREATE TABLE share_attempt (

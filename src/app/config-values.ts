@@ -133,8 +133,3 @@ export function downloadFaults(downloads: string | null, base: string | null): s
 export function baseUrlOf(config: { ATRIUM_BASE_URL: string | null; ATRIUM_PORT: number }, port = config.ATRIUM_PORT) {
   return config.ATRIUM_BASE_URL ?? `http://localhost:${port}`;
 }
-
-/** Whether only this machine can reach the host. Names below localhost do not leave it either (RFC 6761 §6.3). */
-export function isLoopback(host: string): boolean {
-  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
-}

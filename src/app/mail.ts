@@ -8,9 +8,9 @@ import { type ConnectGuarded, createGuardedConnect } from "../adapters/outbound/
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
 import type { Ids } from "../kernel/values/ids.ts";
+import { isLoopback } from "../kernel/values/texts/secure-url.ts";
 import type { Mails } from "../web/core/request.ts";
 import type { Config } from "./config.ts";
-import { isLoopback } from "./config-values.ts";
 import { createLiveMailer } from "./live/mailer.ts";
 import type { LiveSettings, MailAccess } from "./live/settings.ts";
 

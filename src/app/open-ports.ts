@@ -12,6 +12,7 @@ import { createHttpUpstream } from "../adapters/model-upstreams/http.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
+import { openIdProviders } from "../adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
@@ -65,6 +66,7 @@ export async function openPorts(
   return {
     operatorsOutbound,
     membersOutbound,
+    openIdProviders: openIdProviders(operatorsOutbound),
     ...configured.ports,
     textRecords: createTextRecordReader(),
     calendar: parsers.calendar,

@@ -2476,13 +2476,13 @@ declare module "../kernel/database/tables.ts" {
       created_at: Date;
     };
     setting: {
-      topic: "event_hosts" | "mail" | "webhook";
+      topic: "event_hosts" | "mail" | "webhook" | "sign_in_provider";
       value: JsonColumn;
       secret: Buffer | null;
       changed_at: Date;
     };
     setting_test: {
-      topic: "mail" | "webhook";
+      topic: "mail" | "webhook" | "sign_in_provider";
       accepted: boolean;
       answer: string | null;
       tested_at: Date;

@@ -175,6 +175,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/profile/audiences",
       "/sign-in/github",
       "/account/github",
+      "/sign-in/provider",
+      "/account/provider",
       "/activity/export",
       "/s/x/unlock",
       "/s/x/download",

@@ -12,6 +12,7 @@ import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../../src/adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.ts";
+import { openIdProviders } from "../../src/adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../../src/adapters/text-records/dns.ts";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
@@ -53,6 +54,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       ports: {
         operatorsOutbound: outbound,
         membersOutbound: outbound,
+        openIdProviders: openIdProviders(outbound),
         textRecords: createTextRecordReader(),
         calendar: parsers.calendar,
         cardSignatures,

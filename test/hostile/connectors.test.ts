@@ -42,7 +42,9 @@ const FETCHERS = [
   "src/adapters/outbound/guarded.ts",
   "src/adapters/printer-bridge/bridge-http.ts", // addresses of printers, entered by operators only
   "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL
-  "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
+  "src/adapters/sign-in/external/discovery.ts", // the sign-in provider that operators enter
+  "src/adapters/sign-in/external/github.ts", // ATRIUM_GITHUB_URL
+  "src/adapters/sign-in/external/openid.ts", // as above
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/app/commands/doctor/local-server.ts", // this server, on loopback
@@ -67,6 +69,7 @@ const FETCHERS = [
 
 /** Files with the operators' outbound port; all others get the members' port. */
 const OF_OPERATORS = [
+  "src/app/floors/open-floor.ts", // the sign-in provider, entered by operators only
   "src/app/open-ports.ts",
   "src/features/calendar-feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
   "src/features/headlines/check-feed.ts", // URLs of news feeds, before operators save them
@@ -76,6 +79,7 @@ const OF_OPERATORS = [
   "src/features/calendar-feeds/schemas.ts",
   "src/features/headlines/schemas.ts",
   "src/features/printers/operations/connect.ts",
+  "src/features/settings/operations/set-sign-in-provider.ts",
   "src/features/settings/operations/set-webhook.ts",
   "src/features/webhooks/schemas.ts",
   "src/kernel/catalogue/fields/stored-urls.ts",

@@ -49,6 +49,7 @@ const NOT_SOUGHT =
 /** Steps that begin on the page above them. */
 const STEPS = [
   "/account/github",
+  "/account/provider",
   "/endpoints/mine",
   "/events/calendar",
   "/events/view",

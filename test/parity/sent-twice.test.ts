@@ -31,6 +31,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   "rooms.inspect": "each reading of a room by an operator is recorded",
   "service.run_job": READS,
   "settings.test_mail": READS,
+  "settings.test_sign_in_provider": READS,
   "settings.test_webhook": READS,
   "signup.complete": ENDS,
   "slicing.add_profile": UNIQUE,

@@ -5469,7 +5469,7 @@ export interface paths {
     "/api/settings": {
         /**
          * Get the settings of the deployment
-         * @description Returns event hosts, mail server and webhook in force, where each comes from, and its last test. No secrets.
+         * @description Returns event hosts, mail server, webhook and sign-in provider in force, their sources and last tests. No secrets.
          *
          *     When: Use when an operator asks whether mails are sent, or which event links work.
          */
@@ -5501,6 +5501,15 @@ export interface paths {
          *     When: Use after a change of the webhook, or when its messages do not arrive.
          */
         post: operations["testWebhook"];
+    };
+    "/api/settings/sign-in-provider/test": {
+        /**
+         * Test the sign-in provider
+         * @description Reads the discovery document and the keys of the space's own OpenID provider, and names what keeps it from being used.
+         *
+         *     When: Use after a change of the sign-in provider, or when members cannot sign in with it.
+         */
+        post: operations["testSignInProvider"];
     };
     "/api/health": {
         /**
@@ -9222,6 +9231,7 @@ export interface components {
             event_hosts: components["schemas"]["EventHostsSetting"];
             mail: components["schemas"]["MailSetting"];
             webhook: components["schemas"]["WebhookSetting"];
+            sign_in_provider: components["schemas"]["SignInProviderSetting"];
         };
         DeviceAuthorizationRequest: {
             /** @description ID of the client. */
@@ -21197,6 +21207,26 @@ export interface components {
             /** @description Stays the same when the account is renamed. */
             id: number;
         };
+        /** @description The OpenID provider with which members sign in. */
+        SignInProviderSetting: {
+            /**
+             * @description `environment`: set where the server runs, and locked here. `none`: not set up.
+             * @enum {string}
+             */
+            source: "environment" | "settings" | "default" | "none";
+            /** @description false: its secret was stored by another installation. Enter it again. */
+            readable: boolean;
+            /** @description The issuer of its OpenID Connect discovery document. */
+            issuer: string | null;
+            /** @description How the provider knows this space. */
+            client_id: string | null;
+            /** @description Its name on buttons. */
+            label: string | null;
+            /** @description The redirect URI to register at the provider. */
+            callback_url: string;
+            /** @description The last test of these settings; null without one. */
+            last_test: components["schemas"]["SettingTest"] | null;
+        };
         SignWaiver: {
             /** @description Full name of the signer. */
             name: string;
@@ -22504,6 +22534,17 @@ export interface components {
             status: number | null;
             /** @description Why it was not accepted; null if it was. */
             error: string | null;
+        };
+        TestSignInProviderResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            /** @description Whether members can be sent to it. */
+            accepted: boolean;
+            /** @description Why it cannot be used; null if it can. */
+            answer: string | null;
         };
         TestWebhookResponse: {
             /**
@@ -36323,6 +36364,16 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TestWebhookResponse"];
+                };
+            };
+        };
+    };
+    testSignInProvider: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TestSignInProviderResponse"];
                 };
             };
         };

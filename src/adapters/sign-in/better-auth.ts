@@ -1,6 +1,8 @@
 import type { SignIn, SignInOk, SignInRefused, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
-import { githubSignIn } from "./github.ts";
+import { externalSignIn } from "./external/external.ts";
+import { githubSignInSite } from "./external/github.ts";
+import { openIdSite } from "./external/openid.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
 import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
@@ -36,7 +38,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     passwords: passwords(library),
     secondFactor: secondFactor(library, options),
     passkeys: passkeys(library),
-    github: githubOf(library),
+    github: library.github ? externalSignIn(library, githubSignInSite(library.github)) : null,
+    get provider() {
+      const client = library.openId();
+      return client && { label: client.access.label, ...externalSignIn(library, openIdSite(client)) };
+    },
   };
 }
 
@@ -66,8 +72,4 @@ async function signInByPassword(
   if (result.ok || result.reason === "second_factor") await forgetAttempts(library, person.email);
   else if (attempt.count === REPORTED_ATTEMPTS) await library.mails.wrongPasswords(person.email);
   return result;
-}
-
-function githubOf(library: Library): SignIn["github"] {
-  return library.github ? githubSignIn(library, library.github) : null;
 }

@@ -2,7 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
 import { magicLink, twoFactor } from "better-auth/plugins";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "../../kernel/database/tables.ts";
 import type { Log } from "../../kernel/pipeline/invocation.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
@@ -11,7 +11,9 @@ import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
 import { emailOrText } from "../../kernel/values/texts/email-address.ts";
-import { type GithubApp, type GithubFlow, githubFlow, githubProvider } from "./github-provider.ts";
+import { externalFlow } from "./external/flow.ts";
+import { type GithubApp, githubProvider } from "./external/github.ts";
+import { type OpenIdClients, type OpenIdSource, openIdClients, openIdPlugin } from "./external/openid.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { createSignInMails, type SignInMails } from "./mails/mails.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
@@ -33,6 +35,8 @@ export interface SignInOptions {
   readonly log: Log;
   /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubApp | null;
+  /** The provider that operators set; null where no provider can be set. */
+  readonly openId: OpenIdSource | null;
   /** Accounts that may be opened from one IP address. */
   readonly signUps: { readonly limit: number; readonly windowSeconds: number };
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
@@ -58,7 +62,9 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 export async function openLibrary(options: SignInOptions) {
   const { kysely, baseUrl, github } = options;
   const mails = createSignInMails(options);
-  const settings = { ...librarySettings(options, mails), plugins: plugins(options, mails) } satisfies BetterAuthOptions;
+  const openId: OpenIdClients = options.openId ? openIdClients(options.openId, options.clock) : () => null;
+  const used = plugins(options, mails, openId);
+  const settings = { ...librarySettings(options, mails), plugins: used } satisfies BetterAuthOptions;
   const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
   const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
   const { authCookies, secret, internalAdapter } = await auth.$context;
@@ -67,6 +73,7 @@ export async function openLibrary(options: SignInOptions) {
     mails,
     kysely,
     github,
+    openId,
     store: internalAdapter,
     sessionCookie: { name: authCookies.sessionToken.name, secret },
     async ask(path: string, { method = "POST", body, cookie, visitor }: LibraryRequest): Promise<Response> {
@@ -131,12 +138,12 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
     },
     verification: { modelName: "auth_verification", storeIdentifier: "hashed" },
     databaseHooks: {
-      // Accounts by password are checked before. A first sign-in with GitHub brings no invitation.
+      // Accounts by password are checked before. A first sign-in through another site brings no invitation.
       user: {
         create: {
           before: async ({ email: given, ...user }) => {
             const email = emailOrText(given);
-            const isAllowed = !githubFlow.getStore() || (await options.mayOpenAccount({ token: null, email }));
+            const isAllowed = !externalFlow.getStore() || (await options.mayOpenAccount({ token: null, email }));
             return isAllowed && { data: { ...user, email } };
           },
         },
@@ -154,6 +161,7 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
       customRules: {
         "/sign-in/email": { window: 60, max: 10 },
         "/sign-up/email": { window: signUps.windowSeconds, max: signUps.limit },
+        "/sign-in/social": { window: 60, max: 30 },
         "/sign-in/magic-link": { window: 600, max: 10 },
         "/magic-link/verify": { window: 60, max: 20 },
         "/request-password-reset": { window: 600, max: 10 },
@@ -170,8 +178,8 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
   } satisfies BetterAuthOptions;
 }
 
-function plugins(options: SignInOptions, mails: SignInMails) {
-  const { baseUrl, github } = options;
+function plugins(options: SignInOptions, mails: SignInMails, clients: OpenIdClients) {
+  const { baseUrl, github, openId } = options;
   const links = magicLink({
     expiresIn: LINK_SECONDS,
     disableSignUp: true,
@@ -202,7 +210,11 @@ function plugins(options: SignInOptions, mails: SignInMails) {
       afterVerification: ({ verification }) => demandUser(verification.authenticationInfo.userVerified),
     },
   });
-  return [links, codes, keys, ...(github ? [githubProvider(github, baseUrl)] : [])];
+  const sites = [
+    ...(github ? [githubProvider(github, baseUrl)] : []),
+    ...(openId ? [openIdPlugin(clients, openId.outbound, baseUrl)] : []),
+  ];
+  return [links, codes, keys, ...sites];
 }
 
 function isSingleFactor(path: string | undefined): boolean {
@@ -211,11 +223,4 @@ function isSingleFactor(path: string | undefined): boolean {
 
 async function demandUser(isVerified: boolean | undefined): Promise<void> {
   if (!isVerified) throw new Error("the passkey did not verify its user");
-}
-
-/** Stores the current login of a GitHub account, beside its constant number. */
-export async function storeLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
-  if (!profile) return;
-  await sql`UPDATE auth_account SET "login" = ${profile.login}
-            WHERE "providerId" = 'github' AND "accountId" = ${String(profile.id)}`.execute(kysely);
 }

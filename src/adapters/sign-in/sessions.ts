@@ -6,6 +6,7 @@ import { statement } from "../../kernel/database/statement.ts";
 import { type ReadTx, StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { KeptForms, SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { isAccountOf } from "./external/openid.ts";
 import { hashedSessionToken } from "./hashed-sessions.ts";
 import type { Library, SignInOptions } from "./library.ts";
 
@@ -167,9 +168,14 @@ export async function means(library: Library, cookie: string): Promise<SignInMea
                     WHERE "userId" = ${user.id} ORDER BY "createdAt", "id" LIMIT 50`.execute(library.kysely),
   ]);
   const github = accounts.rows.find(({ providerId }) => providerId === "github");
+  const provider = accounts.rows.find(({ providerId, accountId }) => {
+    const inForce = library.openId()?.access;
+    return providerId === "openid" && (!inForce || isAccountOf(inForce, accountId));
+  });
   return {
     hasPassword: accounts.rows.some(({ hasPassword }) => hasPassword),
     github: github ? { id: Number(github.accountId), login: github.login } : null,
+    provider: provider ? { login: provider.login } : null,
     passkeys: keys.rows.map(({ id, name, createdAt }) => ({ id, name: name || PASSKEY_NAME, createdAt })),
     hasSecondFactor: user.twoFactorEnabled === true,
   };

@@ -239,6 +239,7 @@ async function signInOptions({ database, config }: Open): Promise<SignInOptions>
     mailer: configuredMail(config, { live, clock, ids: randomIds }).mailer,
     log: createLog("error"),
     github: null,
+    openId: null,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     mayOpenAccount: async () => false,

@@ -60,6 +60,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   opened.push(async () => live.stop());
   const mail = configuredMail(config, { live, clock, ids });
   opened.push(async () => mail.mailer.close?.());
+  const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers }, opened);
   const signIn = await createSignIn({
     kysely: database.kysely,
     read: database.read,
@@ -70,13 +71,13 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     mailer: mail.mailer,
     log,
     github: githubApp(config),
+    openId: { access: () => live.current().openId, outbound: ports.operatorsOutbound },
     hashPassword: parts.hashPassword,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
-  const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
   const kernel = createKernel(
     { database, signIn, clock, ports, settings, log, meter: parts.meter, credentialsMax: parts.credentialsMax },

@@ -25,6 +25,7 @@ export interface Deployment {
   readonly eventHosts: readonly string[];
   readonly mail: MailAccess | null;
   readonly webhook: { readonly url: string; readonly secret: Buffer } | null;
+  readonly openId: StoredDeployment["openId"];
 }
 
 export interface LiveSettings {
@@ -43,7 +44,12 @@ export async function followSettings(
   let now = inForce(config, await readDeployment(database.read, secrets));
   const refresh = async () => {
     const next = inForce(config, await readDeployment(database.read, secrets));
-    now = { eventHosts: kept("eventHosts", next), mail: kept("mail", next), webhook: kept("webhook", next) };
+    now = {
+      eventHosts: kept("eventHosts", next),
+      mail: kept("mail", next),
+      webhook: kept("webhook", next),
+      openId: kept("openId", next),
+    };
   };
   const kept = <Topic extends keyof Deployment>(topic: Topic, next: Deployment): Deployment[Topic] =>
     isDeepStrictEqual(now[topic], next[topic]) ? now[topic] : next[topic];
@@ -60,6 +66,7 @@ function inForce(config: Config, stored: StoredDeployment): Deployment {
     eventHosts: config.ATRIUM_EVENT_HOSTS ?? stored.eventHosts ?? EVENT_HOSTS_DEFAULT,
     mail: environmentMail(config) ?? storedMail(stored),
     webhook: environmentWebhook(config) ?? stored.webhook,
+    openId: stored.openId,
   };
 }
 

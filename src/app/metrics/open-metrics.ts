@@ -10,7 +10,7 @@ import { type Meter, NO_METER } from "../../kernel/meter/meter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Database } from "../../kernel/ports/database.ts";
 import { StartRefused } from "../../kernel/values/start-refused.ts";
-import { isLoopback } from "../config-values.ts";
+import { isLoopback } from "../../kernel/values/texts/secure-url.ts";
 import type { MetricsAccess } from "../terms/metrics-keys.ts";
 import { declareGauges } from "./gauges.ts";
 

@@ -8,6 +8,7 @@ import { myData } from "../../features/account/pages/my-data.page.tsx";
 import { changeName } from "../../features/account/pages/name.page.tsx";
 import { accountPasskeysAdd, accountPasskey } from "../../features/account/pages/passkeys.page.tsx";
 import { accountPassword } from "../../features/account/pages/password.page.tsx";
+import { accountProvider } from "../../features/account/pages/provider.page.ts";
 import { accountTwoFactor } from "../../features/account/pages/two-factor.page.tsx";
 import { operateAgentAuditExport } from "../../features/agent-clients/pages/audit-export.page.ts";
 import { operateAgentAudit } from "../../features/agent-clients/pages/audit.page.tsx";
@@ -293,6 +294,7 @@ import { operateSpace } from "../../features/settings/pages/space.page.tsx";
 import { operateTiers } from "../../features/settings/pages/tiers.page.tsx";
 import { operateEventHosts } from "../../features/settings/pages/topics/event-hosts.page.tsx";
 import { operateMail } from "../../features/settings/pages/topics/mail.page.tsx";
+import { operateSignInProvider } from "../../features/settings/pages/topics/sign-in.page.tsx";
 import { operateWebhook } from "../../features/settings/pages/topics/webhook.page.tsx";
 import { shareDrop } from "../../features/shares/pages/drop.page.tsx";
 import { link } from "../../features/shares/pages/link.page.tsx";
@@ -303,8 +305,9 @@ import { signInAgainPage } from "../../features/sign-in/pages/again.page.tsx";
 import { signInByMail } from "../../features/sign-in/pages/by-mail.page.tsx";
 import { signInContinue } from "../../features/sign-in/pages/continue.page.tsx";
 import { devMail } from "../../features/sign-in/pages/dev-mail.page.tsx";
+import { signInGithub } from "../../features/sign-in/pages/external/github.page.tsx";
+import { signInProvider } from "../../features/sign-in/pages/external/provider.page.ts";
 import { signInForgot, signInReset } from "../../features/sign-in/pages/forgot.page.tsx";
-import { signInGithub } from "../../features/sign-in/pages/github.page.tsx";
 import { signIn } from "../../features/sign-in/pages/index.page.tsx";
 import { signInLink } from "../../features/sign-in/pages/link.page.tsx";
 import { signInPasskey } from "../../features/sign-in/pages/passkey.page.tsx";
@@ -368,6 +371,7 @@ export const PAGES: readonly Page[] = [
   accountPasskeysAdd,
   accountPasskey,
   accountPassword,
+  accountProvider,
   accountTwoFactor,
   operateAgentAuditExport,
   operateAgentAudit,
@@ -696,6 +700,7 @@ export const PAGES: readonly Page[] = [
   operateTiers,
   operateEventHosts,
   operateMail,
+  operateSignInProvider,
   operateWebhook,
   shareDrop,
   link,
@@ -709,9 +714,10 @@ export const PAGES: readonly Page[] = [
   signInByMail,
   signInContinue,
   devMail,
+  signInGithub,
+  signInProvider,
   signInForgot,
   signInReset,
-  signInGithub,
   signIn,
   signInLink,
   signInPasskey,

@@ -50,7 +50,7 @@ export function sendDocument(
 ): FastifyReply {
   const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
-  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  for (const address of [leadsTo ?? []].flat()) policy = policyLeadingTo(policy, address);
   if (media) policy = policyOfMedia(policy);
   if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys || scans || shown.zones) policy = policyOfPasskeys(policy);

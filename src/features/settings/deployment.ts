@@ -43,6 +43,13 @@ export interface StoredDeployment {
   readonly eventHosts: readonly string[] | null;
   readonly mail: StoredMail | null;
   readonly webhook: { readonly url: string; readonly secret: Buffer } | null;
+  /** The space's own OpenID provider. */
+  readonly openId: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly label: string;
+  } | null;
 }
 
 /** What operators have stored, with its secrets. A setting whose secret cannot be opened here counts as missing. */
@@ -52,6 +59,7 @@ export async function readDeployment(tx: ReadTx, secrets: Sealer): Promise<Store
     eventHosts: settingIn(rows, "event_hosts")?.value.hosts ?? null,
     mail: mailOf(rows, secrets),
     webhook: webhookOf(rows, secrets),
+    openId: openIdOf(rows, secrets),
   };
 }
 
@@ -70,4 +78,12 @@ function webhookOf(rows: Rows, secrets: Sealer): StoredDeployment["webhook"] {
   const row = settingIn(rows, "webhook");
   const secret = row?.secret && secrets.open(row.secret);
   return row && secret ? { url: row.value.url, secret: Buffer.from(secret, "base64") } : null;
+}
+
+function openIdOf(rows: Rows, secrets: Sealer): StoredDeployment["openId"] {
+  const row = settingIn(rows, "sign_in_provider");
+  const clientSecret = row?.secret && secrets.open(row.secret);
+  if (!row || !clientSecret) return null;
+  const { issuer, client_id: clientId, label } = row.value;
+  return { issuer, clientId, clientSecret, label };
 }

@@ -4,11 +4,14 @@ import { count } from "./counts.ts";
 import { declared } from "./messages.ts";
 import { get } from "./operations/get.ts";
 import { removeMail } from "./operations/remove-mail.ts";
+import { removeSignInProvider } from "./operations/remove-sign-in-provider.ts";
 import { removeWebhook } from "./operations/remove-webhook.ts";
 import { setEventHosts } from "./operations/set-event-hosts.ts";
 import { setMail } from "./operations/set-mail.ts";
+import { setSignInProvider } from "./operations/set-sign-in-provider.ts";
 import { setWebhook } from "./operations/set-webhook.ts";
 import { testMail } from "./operations/test-mail.ts";
+import { testSignInProvider } from "./operations/test-sign-in-provider.ts";
 import { testWebhook } from "./operations/test-webhook.ts";
 import { retention } from "./retention.ts";
 
@@ -23,7 +26,19 @@ export const settings = defineArea({
   retention,
   counts: count,
   alwaysOn: true,
-  operations: [get, setEventHosts, setMail, removeMail, testMail, setWebhook, removeWebhook, testWebhook],
+  operations: [
+    get,
+    setEventHosts,
+    setMail,
+    removeMail,
+    testMail,
+    setWebhook,
+    removeWebhook,
+    testWebhook,
+    setSignInProvider,
+    removeSignInProvider,
+    testSignInProvider,
+  ],
 });
 
 export type Operations = OperationsOf<typeof settings>;

@@ -1,5 +1,6 @@
 import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { Mail } from "../../kernel/ports/mailer.ts";
+import { isConfidential } from "../../kernel/values/texts/secure-url.ts";
 import { say } from "./messages.ts";
 
 /** How the connection to a mail server is encrypted: from its start, by STARTTLS before anything else, or not. */
@@ -15,6 +16,14 @@ export interface MailValue {
   readonly sender_address: string;
   /** Mailbox for RSVPs and bookings; null for none. */
   readonly requests_to: string | null;
+}
+
+/** The space's own OpenID provider, without its secret. */
+export interface ProviderValue {
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Its name on buttons. */
+  readonly label: string;
 }
 
 export interface Fault {
@@ -83,6 +92,22 @@ export function mailFaults(mail: MailValue, hasPassword: boolean): Fault[] {
 /** A mailbox with its display name (RFC 5322 §3.4), the name as a quoted string. */
 export function senderOf({ sender_name, sender_address }: Pick<MailValue, "sender_name" | "sender_address">): string {
   return sender_name === null ? sender_address : `"${sender_name.replace(/["\\]/g, "\\$&")}" <${sender_address}>`;
+}
+
+const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
+
+/** An issuer as people enter it, also as the address of its document. */
+export function issuerIn(text: string): string {
+  return text.trim().replace(WELL_KNOWN, "");
+}
+
+/** Why a text cannot be an issuer (OpenID Connect Core 1.0 §2); null if it can. */
+export function issuerFault(issuer: string): Message | null {
+  if (!URL.canParse(issuer)) return say.issuerMalformed;
+  const { username, password, search, hash } = new URL(issuer);
+  if (username || password) return say.urlWithCredentials;
+  if (search || hash || /[?#]$/.test(issuer)) return say.issuerWithQuery;
+  return isConfidential(issuer) ? null : say.urlNotHttps;
 }
 
 /** Why the space's messages cannot be posted to a URL; null if they can. */

@@ -43,6 +43,19 @@ export const DeploymentSettings = object("DeploymentSettings", {
     url: nullable(Type.String({ description: "From the environment: without its path." })),
     last_test: LastTest,
   }),
+  sign_in_provider: object(
+    "SignInProviderSetting",
+    {
+      source: Source,
+      readable: Type.Boolean({ description: "false: its secret was stored by another installation. Enter it again." }),
+      issuer: nullable(Type.String({ description: "The issuer of its OpenID Connect discovery document." })),
+      client_id: nullable(Type.String({ description: "How the provider knows this space." })),
+      label: nullable(Type.String({ description: "Its name on buttons." })),
+      callback_url: Type.String({ description: "The redirect URI to register at the provider." }),
+      last_test: LastTest,
+    },
+    { description: "The OpenID provider with which members sign in." },
+  ),
 });
 
 export const SettingsResponse = object("SettingsResponse", { ok: Ok, settings: DeploymentSettings });
@@ -61,6 +74,7 @@ export async function shownSettings(tx: ReadTx, settings: Settings): Promise<Sho
     event_hosts: hostsOf(stored, settings),
     mail: mailOf(stored, settings),
     webhook: webhookOf(stored, settings),
+    sign_in_provider: providerOf(stored, settings),
   };
 }
 
@@ -99,4 +113,14 @@ function webhookOf(stored: Stored, { environment, settingSecrets }: Settings): S
   if (!row) return { source: "none", readable: true, url: null, last_test: null };
   const readable = row.secret !== null && settingSecrets.open(row.secret) !== null;
   return { source: "settings", readable, url: row.value.url, last_test };
+}
+
+const NO_PROVIDER = { source: "none" as const, readable: true, issuer: null, client_id: null, label: null };
+
+function providerOf(stored: Stored, { baseUrl, settingSecrets }: Settings): Shown["sign_in_provider"] {
+  const callback_url = `${baseUrl}/sign-in/provider`;
+  const row = settingIn(stored.rows, "sign_in_provider");
+  if (!row) return { ...NO_PROVIDER, callback_url, last_test: null };
+  const readable = row.secret !== null && settingSecrets.open(row.secret) !== null;
+  return { source: "settings", readable, ...row.value, callback_url, last_test: testOf(stored, "sign_in_provider") };
 }

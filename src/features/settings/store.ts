@@ -2,12 +2,13 @@ import { POLICY_CHANNEL } from "../../kernel/access/policy.ts";
 import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { MailValue } from "./rules.ts";
+import type { MailValue, ProviderValue } from "./rules.ts";
 
 interface Values {
   event_hosts: { readonly hosts: readonly string[] };
   mail: MailValue;
   webhook: { readonly url: string };
+  sign_in_provider: ProviderValue;
 }
 
 export type Topic = keyof Values;

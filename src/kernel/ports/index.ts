@@ -9,6 +9,7 @@ import type { FileContents } from "./file-contents.ts";
 import type { FileTypes } from "./file-types.ts";
 import type { GcodeReader } from "./gcode-reader.ts";
 import type { Github } from "./github.ts";
+import type { OpenIdProviders } from "./identity/openid-providers.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer, MailReportReader, MailTrace, ReturnMailbox } from "./mailer.ts";
@@ -33,6 +34,7 @@ export interface Ports {
   readonly operatorsOutbound: Outbound;
   /** Fetches URLs entered by others, approved or not. It reaches no private range. */
   readonly membersOutbound: Outbound;
+  readonly openIdProviders: OpenIdProviders;
   /** TXT records of domains that members name. */
   readonly textRecords: TextRecordReader;
   readonly calendar: CalendarReader;

@@ -71,6 +71,8 @@ export interface Visitor {
 export interface SignInMeans {
   readonly hasPassword: boolean;
   readonly github: { readonly id: number; readonly login: string | null } | null;
+  /** The account at the space's own provider. */
+  readonly provider: { readonly login: string | null } | null;
   readonly passkeys: readonly Passkey[];
   readonly hasSecondFactor: boolean;
 }
@@ -118,7 +120,9 @@ export interface SignIn {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   /** Null if the deployment has not registered with GitHub. */
-  readonly github: GithubSignIn | null;
+  readonly github: ExternalSignIn | null;
+  /** The space's own OpenID provider in force, with its name on buttons; null if operators have set none. */
+  readonly provider: (ExternalSignIn & { readonly label: string }) | null;
 }
 
 /** Sealed forms of visitors who sign in first. They are found only by their random token. */
@@ -202,22 +206,23 @@ export interface Passkeys {
   remove(cookie: string, id: string): Promise<boolean>;
 }
 
-export type GithubOutcome =
+export type ExternalOutcome =
   | (SignInOk & { readonly did: "sign_in" | "link"; readonly next: string })
   | (CodeWanted & { readonly next: string })
   | (SignInRefused & { readonly next: string });
 
-export interface GithubSignIn {
-  /** GitHub's origin, allowed as a target of forms. */
-  readonly origin: string;
-  /** The authorization URL at GitHub; with a session cookie, to link the GitHub account to this one. */
+/** Sign-in with an account of another site. */
+export interface ExternalSignIn {
+  /** Its origins, allowed as targets of forms. */
+  readonly origins: readonly string[];
+  /** The site's authorization URL; with a session cookie, to link the account there to this one. */
   begin(
     purpose: { sign: "in" } | { link: string },
     next: string,
     visitor: Visitor,
   ): Promise<{ ok: true; to: string; cookies: readonly string[] } | SignInRefused>;
-  /** Handles the callback; `query` is the query string from GitHub. */
-  finish(query: string, cookie: string | null, visitor: Visitor): Promise<GithubOutcome>;
+  /** Handles the callback; `query` is the query string from the site. */
+  finish(query: string, cookie: string | null, visitor: Visitor): Promise<ExternalOutcome>;
   /** Refused if no other means of signing in is left. */
   unlink(cookie: string): Promise<Changed>;
 }

@@ -50,8 +50,8 @@ export interface PageDocument {
   readonly media?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
-  /** The external URL that the response to the page's form may redirect to. */
-  readonly leadsTo?: string;
+  /** The external URLs that the response to the page's form may redirect to. */
+  readonly leadsTo?: string | readonly string[];
 }
 
 /** A 303 redirect, so that a reload does not submit again, with one message for the next page. */

@@ -93,6 +93,7 @@ export const OPERATE_PATHS = [
   "/operate/settings/areas",
   "/operate/settings/mail",
   "/operate/settings/webhook",
+  "/operate/settings/sign-in",
   "/operate/settings/event-links",
   "/operate/settings?q=mail",
   "/operate/pages",

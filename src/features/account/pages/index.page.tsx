@@ -15,6 +15,7 @@ import {
   Table,
   Time,
 } from "../../../web/ui/index.ts";
+import { externalOrigins } from "../../sign-in/pages/parts.ts";
 import { browserName } from "./browser-name.ts";
 import { MethodsTable } from "./sign-in-methods.tsx";
 import { securityText } from "./text.ts";
@@ -32,7 +33,7 @@ export const account = memberPage({
     const text = securityText;
     return {
       title: text.title,
-      ...(signIn.github && { leadsTo: signIn.github.origin }),
+      leadsTo: externalOrigins(request),
       body: (
         <>
           <PageHeader title={text.title} lede={text.lede} />

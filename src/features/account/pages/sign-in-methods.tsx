@@ -30,7 +30,7 @@ export function MethodsTable({ request, means }: { request: MemberRequest; means
   );
 }
 
-function methodsOf(request: MemberRequest, { hasPassword, github }: SignInMeans): Method[] {
+function methodsOf(request: MemberRequest, { hasPassword, github, provider }: SignInMeans): Method[] {
   const text = securityText;
   const ways: Method[] = [
     {
@@ -44,13 +44,32 @@ function methodsOf(request: MemberRequest, { hasPassword, github }: SignInMeans)
     },
     { name: text.mail, state: text.mailState(request.viewer.email) },
   ];
-  if (!request.parts.signIn.github && !github) return ways;
-  const act = (
-    <Form action="/account/github" csrf={request.csrf()} hidden={{ do: github ? "unlink" : "link" }}>
+  const sites = request.parts.signIn;
+  const form = (path: string, isLinked: boolean, words: string) => (
+    <Form action={path} csrf={request.csrf()} hidden={{ do: isLinked ? "unlink" : "link" }}>
       <Button small kind="secondary">
-        {github ? text.githubUnlink : text.githubLink}
+        {words}
       </Button>
     </Form>
   );
-  return [...ways, { name: text.github, state: github ? text.githubLinked(github.login) : text.githubNone, act }];
+  if (sites.provider) {
+    const { label } = sites.provider;
+    ways.push({
+      name: label,
+      state: provider ? text.githubLinked(provider.login) : text.githubNone,
+      act: form(
+        "/account/provider",
+        provider !== null,
+        provider ? text.providerUnlink(label) : text.providerLink(label),
+      ),
+    });
+  }
+  if (sites.github || github) {
+    ways.push({
+      name: text.github,
+      state: github ? text.githubLinked(github.login) : text.githubNone,
+      act: form("/account/github", github !== null, github ? text.githubUnlink : text.githubLink),
+    });
+  }
+  return ways;
 }

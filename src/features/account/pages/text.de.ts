@@ -97,6 +97,10 @@ translate("de", securityText, {
     "GitHub ist für die Anmeldung verknüpft. Für die Rangliste gilt es nicht, weil dort ein anderes Mitglied dieses Konto verknüpft hat.",
   githubUndone:
     "Die Verknüpfung mit GitHub ist gelöst. Falls du dadurch in der Rangliste warst, stehst du nicht mehr darin.",
+  providerLink: (label) => `${label} verbinden`,
+  providerUnlink: (label) => `Verbindung mit ${label} lösen`,
+  providerDone: (label) => `${label} ist verbunden. Du kannst dich jetzt damit anmelden.`,
+  providerUndone: (label) => `Die Verbindung mit ${label} ist gelöst.`,
   passkeys: "Passkeys",
   passkeysLede:
     "Melde dich mit Fingerabdruck, Gesicht oder der PIN deines Geräts an. Passkeys schützen dich vor Phishing.",
@@ -107,7 +111,7 @@ translate("de", securityText, {
   passkeyEdit: "Umbenennen oder entfernen",
   passkeyEditNamed: (name) => `${name} umbenennen oder entfernen`,
   second: "Zwei-Faktor-Anmeldung",
-  secondLede: "Ein Code aus einer App, zusätzlich zu Passwort, E-Mail-Link oder GitHub.",
+  secondLede: "Ein Code aus einer App, zusätzlich zu Passwort, E-Mail-Link oder dem Konto einer anderen Seite.",
   secondOn: "An",
   secondOff: "Aus",
   secondSetUp: "Zwei-Faktor-Anmeldung einrichten",
@@ -181,7 +185,7 @@ translate("de", editPasskeyText, {
     "Du kannst dich dann nicht mehr damit anmelden. Lösche ihn auch auf dem Gerät, sonst bietet dein Browser ihn weiter an.",
   removed: "Der Passkey ist entfernt.",
   lastWay:
-    "Lege zuerst ein Passwort fest oder verknüpfe GitHub. Sonst könntest du dich nur noch mit Links per E-Mail anmelden.",
+    "Lege zuerst ein Passwort fest oder verknüpfe ein anderes Konto. Sonst könntest du dich nur noch mit Links per E-Mail anmelden.",
 });
 
 translate("de", twoFactorText, {

@@ -86,6 +86,10 @@ export const securityText = texts({
   githubTaken:
     "GitHub is linked for signing in. It cannot be used on the leaderboard, because another member has linked that account there.",
   githubUndone: "GitHub is unlinked. If it put you on the leaderboard, you were removed from it.",
+  providerLink: (label: string) => `Connect ${label}`,
+  providerUnlink: (label: string) => `Disconnect ${label}`,
+  providerDone: (label: string) => `${label} is connected. You can now sign in with it.`,
+  providerUndone: (label: string) => `${label} is disconnected.`,
   passkeys: "Passkeys",
   passkeysLede: "Sign in with a fingerprint, your face or the PIN of your device. Passkeys protect you from phishing.",
   passkeyColumns: { name: "Name", added: "Added", act: "Change" },
@@ -95,7 +99,7 @@ export const securityText = texts({
   passkeyEdit: "Rename or remove",
   passkeyEditNamed: (name: string) => `Rename or remove ${name}`,
   second: "Two-factor authentication",
-  secondLede: "A code from an app, required after a password, an email link or GitHub.",
+  secondLede: "A code from an app, required after a password, an email link or an account of another site.",
   secondOn: "On",
   secondOff: "Off",
   secondSetUp: "Set up two-factor authentication",
@@ -165,7 +169,7 @@ export const editPasskeyText = texts({
   remove: "Remove passkey",
   removeLede: "You can no longer sign in with it. Delete it on the device too, or your browser keeps offering it.",
   removed: "The passkey was removed.",
-  lastWay: "Set a password or link GitHub first. Otherwise email links would be your only way to sign in.",
+  lastWay: "Set a password or link another account first. Otherwise email links would be your only way to sign in.",
 });
 
 export const twoFactorText = texts({

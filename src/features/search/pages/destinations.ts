@@ -71,6 +71,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "mailServer", path: "/operate/settings/mail" },
   { name: "eventLinks", path: "/operate/settings/event-links" },
   { name: "consumerWebhook", path: "/operate/settings/webhook" },
+  { name: "signInProvider", path: "/operate/settings/sign-in" },
   { name: "areas", path: "/operate/settings/areas" },
   { name: "agentsOfOperators", path: "/operate/settings/areas#agents" },
   { name: "tierNames", path: "/operate/settings/tiers" },

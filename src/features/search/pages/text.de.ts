@@ -97,6 +97,10 @@ translate("de", destinationText, {
   mailServer: { label: "Mailserver", words: "einstellungen smtp e-mail" },
   eventLinks: { label: "Links von Events", words: "einstellungen hosts" },
   consumerWebhook: { label: "Webhook für Zusagen und Buchungen", words: "einstellungen rsvp" },
+  signInProvider: {
+    label: "Anbieter für die Anmeldung",
+    words: "einstellungen single sign-on sso oidc openid keycloak authentik",
+  },
   areas: { label: "Bereiche", words: "einstellungen ausschalten einschalten abschalten deaktivieren" },
   agentsOfOperators: {
     label: "Agents von Verantwortlichen",

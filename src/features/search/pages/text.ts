@@ -99,6 +99,7 @@ export const destinationText = texts({
   mailServer: { label: "Mail server", words: "settings smtp email" },
   eventLinks: { label: "Links of events", words: "settings hosts" },
   consumerWebhook: { label: "Webhook for RSVPs and bookings", words: "settings consumer" },
+  signInProvider: { label: "Sign-in provider", words: "settings single sign-on sso oidc openid keycloak authentik" },
   areas: { label: "Areas", words: "settings switch off disable" },
   agentsOfOperators: { label: "Agents of operators", words: "settings policy approve" },
   tierNames: { label: "Tier names", words: "settings labels membership" },

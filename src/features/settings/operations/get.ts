@@ -8,7 +8,7 @@ export const get = defineOperation({
   rest: { method: "GET", path: "/api/settings", operationId: "getSettings" },
   title: "Get the settings of the deployment",
   summary:
-    "Returns event hosts, mail server and webhook in force, where each comes from, and its last test. No secrets.",
+    "Returns event hosts, mail server, webhook and sign-in provider in force, their sources and last tests. No secrets.",
   when: "Use when an operator asks whether mails are sent, or which event links work.",
 
   effect: "read",

@@ -2,7 +2,13 @@ import { plural } from "../../../web/core/plural.ts";
 import { numberText } from "../../../web/languages/dates.ts";
 import { translate } from "../../../web/languages/texts.ts";
 import { settingsText, setupText, spaceSettingsText, tiersText } from "./text.ts";
-import { eventHostsText, mailSettingsText, topicsText, webhookSettingsText } from "./topics/text.ts";
+import {
+  eventHostsText,
+  mailSettingsText,
+  providerSettingsText,
+  topicsText,
+  webhookSettingsText,
+} from "./topics/text.ts";
 
 translate("de", settingsText, {
   setup: {
@@ -220,6 +226,11 @@ translate("de", topicsText, {
       line: "Wer ein Konto erstellen kann, und Einladungen.",
       words: "registrieren anmelden anmeldung einladen beitreten beitritt offen",
     },
+    provider: {
+      title: "Anbieter für die Anmeldung",
+      line: "Ein eigener OpenID-Anbieter, mit dem Mitglieder sich anmelden.",
+      words: "single sign-on sso oidc keycloak authentik login",
+    },
     roles: {
       title: "Rollen",
       line: "Teile der Berechtigungen von Verantwortlichen, für Mitglieder.",
@@ -401,4 +412,38 @@ translate("de", eventHostsText, {
   saved: "Die Hosts sind gespeichert. Jeder Prozess des Servers verwendet sie jetzt.",
   reset: "Die üblichen Hosts verwenden",
   wasReset: "Die üblichen Hosts gelten wieder.",
+});
+
+translate("de", providerSettingsText, {
+  title: "Anbieter für die Anmeldung",
+  lede: "Mitglieder können sich mit eurem eigenen OpenID-Anbieter anmelden, etwa Keycloak, Authentik oder einem anderen Atrium.",
+  callback: "Redirect-URI",
+  callbackLede:
+    "Lege beim Anbieter einen vertraulichen Client an, für den Ablauf mit Autorisierungscode, und trage dort dies ein.",
+  provider: "Anbieter",
+  providerLede:
+    "Änderungen gelten sofort. Mitglieder, die ein Konto bei einem anderen Aussteller verbunden haben, verbinden neu.",
+  none: "Kein Anbieter ist eingerichtet. Mitglieder melden sich mit Passwort, Passkey oder E-Mail an.",
+  unreadable:
+    "Das Client-Geheimnis wurde von einer anderen Installation gespeichert und lässt sich nicht lesen. Gib es noch einmal ein.",
+  fields: { issuer: "Aussteller", client_id: "Client-ID", secret: "Client-Geheimnis", label: "Name des Anbieters" },
+  issuerHint: "Etwa https://login.example.org/realms/house",
+  clientHint: "So, wie der Anbieter sie zeigt.",
+  labelHint: "Er steht auf dem Knopf, etwa „Hauskonto“ in „Weiter mit Hauskonto“.",
+  secretKept:
+    "Verschlüsselt gespeichert. Lass es leer, um es zu behalten, solange Aussteller und Client-ID gleich bleiben.",
+  secretHint: "Es wird verschlüsselt gespeichert und nicht wieder gezeigt.",
+  save: "Anbieter speichern",
+  saved: "Der Anbieter ist gespeichert. Teste ihn jetzt.",
+  testTitle: "Test",
+  testLede:
+    "Liest, was der Anbieter über sich sagt, und seine Schlüssel. Melde dich danach selbst einmal an, in einem anderen Browser.",
+  test: "Anbieter testen",
+  accepted: "Der Anbieter ist nutzbar.",
+  refused: (answer) => `Der Anbieter ist nicht nutzbar: ${answer}`,
+  removeTitle: "Anbieter entfernen",
+  removeText:
+    "Mitglieder melden sich dann anders an, etwa mit einem Link per E-Mail. Mit demselben Aussteller gelten ihre Verbindungen wieder.",
+  remove: "Anbieter entfernen",
+  removed: "Der Anbieter ist entfernt.",
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../../../web/ui/index.ts";
 import { accountErrors, type SignInRefusal } from "./account-fields.tsx";
+import { externalOrigins } from "./external/flow.ts";
 import { SignInMethods } from "./other-methods.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
@@ -33,7 +34,6 @@ export const signInAgainPage = memberPage({
 async function renderPage(request: MemberRequest, next: string | null, refused?: SignInRefusal): Promise<PageDocument> {
   const { title, lede, as, action, stay, formKept } = reauthenticateText;
   const { name, email } = request.viewer;
-  const { github } = request.parts.signIn;
   const means = await request.parts.signIn.means(request.cookie);
   const errors = accountErrors(refused);
   const hidden = { next: next ?? "" };
@@ -42,7 +42,7 @@ async function renderPage(request: MemberRequest, next: string | null, refused?:
     layout: "focus",
     refused,
     passkeys: true,
-    ...(github && { leadsTo: github.origin }),
+    leadsTo: externalOrigins(request),
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -71,6 +71,7 @@ async function renderPage(request: MemberRequest, next: string | null, refused?:
             next={next}
             passkey={means.passkeys.length > 0}
             github={means.github !== null}
+            provider={means.provider !== null}
           />
         </Card>
       </>

@@ -1,5 +1,6 @@
 import { memberPage, takeForm } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, LinkButton } from "../../../web/ui/index.ts";
+import { externalOrigins } from "./external/flow.ts";
 import { reauthenticateText } from "./text.ts";
 
 /** After sign-in or re-authentication: the member submits the kept form again with one button. */
@@ -10,12 +11,11 @@ export const signInContinue = memberPage({
     if (!kept) return { to: "/" };
     const { continueTitle: title, continueLede, continueAction, discard, otherAccount } = reauthenticateText;
     if (kept === "other") return { to: "/", notice: { tone: "warning", text: otherAccount } };
-    const { github } = request.parts.signIn;
     const path = kept.path.split("?", 1)[0] ?? "/";
     return {
       title,
       layout: "focus",
-      ...(github && { leadsTo: github.origin }), // the kept form may be the button that redirects to GitHub
+      leadsTo: externalOrigins(request), // the kept form may be the button that redirects there
       body: (
         <Card title={title} lede={continueLede(request.viewer.name)} rank={1}>
           <form class="form" method="post" action={kept.path}>

@@ -14,6 +14,7 @@ import {
 import { EmailField, PasswordField } from "../../../web/ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { credentialPage } from "./credential-page.tsx";
+import { externalOrigins } from "./external/flow.ts";
 import { SignInMethods } from "./other-methods.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
@@ -48,7 +49,6 @@ export function isForAgent(next: string | null): boolean {
 
 function renderPage(request: WebRequest, next: string | null, form: Fields, refused?: SignInRefusal): PageDocument {
   const { title, lede, ledeAgent, action, instead, insteadAction, fields } = signInText;
-  const { github } = request.parts.signIn;
   const hidden = { next: next ?? "" };
   const page = credentialPage(request, {
     title,
@@ -88,5 +88,5 @@ function renderPage(request: WebRequest, next: string | null, form: Fields, refu
       </>
     ),
   });
-  return { ...page, passkeys: true, ...(github && { leadsTo: github.origin }) };
+  return { ...page, passkeys: true, leadsTo: externalOrigins(request) };
 }

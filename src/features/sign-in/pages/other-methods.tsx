@@ -9,10 +9,19 @@ export type SignInMethodsProps = {
   mail?: boolean;
   passkey?: boolean;
   github?: boolean;
+  provider?: boolean;
 };
 
 /** Sign-in methods without a password. Passkeys appear only if the browser supports them. */
-export function SignInMethods({ request, next, mail = true, passkey = true, github = true }: SignInMethodsProps) {
+export function SignInMethods({
+  request,
+  next,
+  mail = true,
+  passkey = true,
+  github = true,
+  provider = true,
+}: SignInMethodsProps) {
+  const { signIn } = request.parts;
   const waysIn = otherMethodsText;
   const hidden = { next: next ?? "" };
   return (
@@ -27,7 +36,14 @@ export function SignInMethods({ request, next, mail = true, passkey = true, gith
           </Form>
         </PasskeyOnly>
       )}
-      {github && request.parts.signIn.github && (
+      {provider && signIn.provider && (
+        <Form action="/sign-in/provider" csrf={request.csrf()} hidden={hidden}>
+          <ButtonRow>
+            <Button kind="secondary">{waysIn.provider(signIn.provider.label)}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {github && signIn.github && (
         <Form action="/sign-in/github" csrf={request.csrf()} hidden={hidden}>
           <ButtonRow>
             <Button kind="secondary">{waysIn.github}</Button>

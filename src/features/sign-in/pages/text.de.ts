@@ -43,6 +43,7 @@ translate("de", otherMethodsText, {
   mail: "Link per E-Mail schicken",
   passkey: "Passkey verwenden",
   github: "Weiter mit GitHub",
+  provider: (label) => `Weiter mit ${label}`,
   forgot: "Passwort vergessen?",
 });
 

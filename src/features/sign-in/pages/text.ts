@@ -29,6 +29,7 @@ export const otherMethodsText = texts({
   mail: "Email me a link",
   passkey: "Use a passkey",
   github: "Continue with GitHub",
+  provider: (label: string) => `Continue with ${label}`,
   forgot: "Forgot your password?",
 });
 

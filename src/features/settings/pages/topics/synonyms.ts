@@ -15,6 +15,9 @@ export const SYNONYMS: Readonly<Record<Topic["id"], string>> = {
   joining:
     "sign up signup registration register account invitation invite join policy approve qr import csv " +
     "anmeldung registrierung konto einladung einladen beitreten mitglied importieren",
+  provider:
+    "sign in login single sign-on sso oidc openid oauth identity provider keycloak authentik zitadel google microsoft issuer client " +
+    "anmeldung anmelden anbieter identität konto aussteller",
   roles: "role front desk permission rights staff reception rolle empfang berechtigung rechte team",
   groups: "group team crew list gruppe mannschaft liste",
   dues:

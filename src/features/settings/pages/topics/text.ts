@@ -55,6 +55,11 @@ export const topicsText = texts({
       line: "Who can create an account, and invitations.",
       words: "registration invite join open",
     },
+    provider: {
+      title: "Sign-in provider",
+      line: "An OpenID provider of your own, with which members sign in.",
+      words: "single sign-on sso oidc keycloak authentik login",
+    },
     roles: { title: "Roles", line: "Parts of operators’ permissions for members.", words: "front desk permissions" },
     groups: { title: "Groups", line: "Members by subject or team.", words: "teams lists" },
     dues: {
@@ -210,6 +215,35 @@ export const webhookSettingsText = texts({
   removeText: "Messages are then no longer posted, and the secret is deleted.",
   remove: "Remove webhook",
   removed: "The webhook was removed.",
+});
+
+export const providerSettingsText = texts({
+  title: "Sign-in provider",
+  lede: "Members can sign in with an OpenID provider of your own, such as Keycloak, Authentik or another Atrium.",
+  callback: "Redirect URI",
+  callbackLede: "Make a confidential client at the provider, for the authorization code flow, and enter this there.",
+  provider: "Provider",
+  providerLede: "Changes take effect at once. Members who connected an account at another issuer connect again.",
+  none: "No provider is set up. Members sign in by password, passkey or mail.",
+  unreadable: "The client secret was stored by another installation and cannot be read. Enter it again.",
+  fields: { issuer: "Issuer", client_id: "Client ID", secret: "Client secret", label: "Name of the provider" },
+  issuerHint: "Such as https://login.example.org/realms/house",
+  clientHint: "As the provider shows it.",
+  labelHint: "It is on the button, such as “House account” in “Continue with House account”.",
+  secretKept: "Stored encrypted. Leave it empty to keep it while issuer and client ID stay the same.",
+  secretHint: "It is stored encrypted, and never shown again.",
+  save: "Save provider",
+  saved: "The provider was saved. Test it now.",
+  testTitle: "Test",
+  testLede: "Reads what the provider says of itself, and its keys. Then sign in once yourself, in another browser.",
+  test: "Test provider",
+  accepted: "The provider can be used.",
+  refused: (answer: string) => `The provider cannot be used: ${answer}`,
+  removeTitle: "Remove the provider",
+  removeText:
+    "Members then sign in another way, such as by a link in a mail. Their connections count again with the same issuer.",
+  remove: "Remove provider",
+  removed: "The provider was removed.",
 });
 
 export const eventHostsText = texts({

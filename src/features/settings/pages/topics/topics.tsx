@@ -24,6 +24,7 @@ export const PLACES: Readonly<Record<Id, { readonly group: Group; readonly href:
   pages: { group: "look", href: "/operate/pages" },
   tiers: { group: "people", href: "/operate/settings/tiers" },
   joining: { group: "people", href: "/operate/invitations#policy" },
+  provider: { group: "people", href: "/operate/settings/sign-in" },
   roles: { group: "people", href: "/operate/roles" },
   groups: { group: "people", href: "/operate/groups" },
   dues: { group: "people", href: "/operate/dues/plans" },
@@ -62,6 +63,7 @@ export async function topicsOf(request: MemberRequest): Promise<Topic[]> {
     plain("pages", states.pages(published, drafts)),
     plain("tiers", states.tiers(Object.values(tiers))),
     plain("joining"),
+    { ...plain("provider"), ...providerState(request, settings.sign_in_provider) },
     plain("roles"),
     plain("groups"),
     plain("dues"),
@@ -96,6 +98,13 @@ function webhookState(request: MemberRequest, { source, readable, url, last_test
   if (source === "none") return { state: states.notSetUp, said: states.notSetUp };
   if (!readable) return { state: states.unreadable, said: states.unreadable };
   return tested(request, new URL(url ?? "").host, source, last_test);
+}
+
+function providerState(request: MemberRequest, provider: Settings["sign_in_provider"]): State {
+  const { source, readable, issuer, last_test } = provider;
+  if (source === "none") return { state: states.notSetUp, said: states.notSetUp };
+  if (!readable) return { state: states.unreadable, said: states.unreadable };
+  return tested(request, new URL(issuer ?? "").host, source, last_test);
 }
 
 /** "smtp.example.org, test passed 3 days ago". */

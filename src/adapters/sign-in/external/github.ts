@@ -1,5 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type GenericOAuthUserInfo, genericOAuth } from "better-auth/plugins/generic-oauth";
+import { say } from "../messages.ts";
+import type { ExternalSite } from "./external.ts";
+import { externalFlow } from "./flow.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,18 +19,26 @@ interface Profile {
   readonly name: string | null;
 }
 
-/** Data of a callback from GitHub that the library does not return. */
-export interface GithubFlow {
-  profile?: Profile;
-}
-
-/** One callback from GitHub. */
-export const githubFlow = new AsyncLocalStorage<GithubFlow>();
-
 /** GitHub's pages: beside the API on GitHub Enterprise (`/api/v3`), on another host for github.com. */
-export function githubSite(apiUrl: string): string {
+function githubSite(apiUrl: string): string {
   const { hostname, origin } = new URL(apiUrl);
   return hostname === "api.github.com" ? "https://github.com" : origin;
+}
+
+export function githubSignInSite(app: GithubApp): ExternalSite {
+  return {
+    id: "github",
+    origins: [githubSite(app.apiUrl)],
+    words: {
+      access_denied: say.githubDenied,
+      account_not_linked: say.githubEmailTaken,
+      account_already_linked_to_different_user: say.githubOfAnother,
+      unable_to_create_user: say.githubNotInvited,
+      email_not_found: say.githubWithoutEmail,
+      state_mismatch: say.githubAttemptExpired,
+    },
+    otherwise: say.githubUnreachable,
+  };
 }
 
 /** Sign-in through GitHub's web application flow, with PKCE. */
@@ -60,8 +70,8 @@ async function userInfo(apiUrl: string, token: string): Promise<GenericOAuthUser
   ]);
   if (!Number.isSafeInteger(profile?.id) || !profile?.id || typeof profile.login !== "string") return null;
   const { id, login, name = null } = profile;
-  const flow = githubFlow.getStore();
-  if (flow) flow.profile = { id, login, name };
+  const flow = externalFlow.getStore();
+  if (flow) flow.account = { id: String(id), login };
   const verified = Array.isArray(emails) ? emails.filter((each) => each.verified) : [];
   const email = (verified.find(({ primary }) => primary) ?? verified[0])?.email;
   return { id: String(id), name: name || login, emailVerified: email !== undefined, ...(email && { email }) };
