@@ -62,7 +62,7 @@ export function externalSignIn(library: Library, site: ExternalSite): ExternalSi
     async unlink(cookie) {
       const { user } = await mustBeSignedIn(library, cookie);
       const { hasPassword, passkeys, ...linked } = await means(library, cookie);
-      const isOther = site.id === "github" ? linked.provider : linked.github && library.github;
+      const isOther = site.id === "github" ? library.openId() && linked.provider : library.github && linked.github;
       if (!hasPassword && passkeys.length === 0 && !isOther) {
         return { ok: false, reason: "invalid", message: say.lastMeans };
       }

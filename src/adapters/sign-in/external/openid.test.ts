@@ -149,6 +149,18 @@ test("asks for the code of a member with two-factor authentication", async () =>
   ]);
 });
 
+test("signs a connected member in again where a recent sign-in is asked for", async () => {
+  const member = await atrium.person("ft-member");
+  someone();
+  const browser = browserOf(member);
+  const again = `${atrium.baseUrl}/sign-in/again?next=/account`;
+  expect((await browser.open(again)).text).not.toContain("Continue with House account");
+  await connect(browser);
+  const page = await browser.press(again, "/sign-in/provider", { next: "/account" });
+  expect(page.text).toContain(member.email);
+  expect(await atrium.signIn.userOf(member.cookie)).toBeNull();
+});
+
 test("disconnects, unless no other way to sign in is left", async () => {
   someone();
   const browser = browserOf();
@@ -166,8 +178,12 @@ test("opens accounts as the space's rules of joining say", async () => {
     atrium.request("/api/admin/join/policy", { cookie: operator.cookie, method: "PUT", body: { policy: to } });
   expect((await policy("invited")).status).toBe(200);
   try {
-    someone();
+    const { email } = someone();
     expect((await signIn(browserOf())).text).toContain("New accounts need an invitation here");
+    const body = { emails: [email], tier: "ft-member" };
+    const invited = await atrium.request("/api/admin/invitations/mail", { cookie: operator.cookie, body });
+    expect(invited.status).toBe(202);
+    expect((await signIn(browserOf())).text).toContain(email);
   } finally {
     await policy("open");
   }

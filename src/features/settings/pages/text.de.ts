@@ -416,7 +416,7 @@ translate("de", eventHostsText, {
 
 translate("de", providerSettingsText, {
   title: "Anbieter für die Anmeldung",
-  lede: "Mitglieder können sich mit eurem eigenen OpenID-Anbieter anmelden, etwa Keycloak, Authentik oder einem anderen Atrium.",
+  lede: "Mitglieder können sich mit eurem eigenen OpenID-Anbieter anmelden, etwa Keycloak oder Authentik.",
   callback: "Redirect-URI",
   callbackLede:
     "Lege beim Anbieter einen vertraulichen Client an, für den Ablauf mit Autorisierungscode, und trage dort dies ein.",

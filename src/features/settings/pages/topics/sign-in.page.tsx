@@ -98,6 +98,7 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
               hint={isSet ? text.secretKept : text.secretHint}
               error={errorAt(field.errors, "secret")}
               autocomplete="off"
+              required={!isSet}
             />
             <TextField {...field("label")} />
             <ButtonRow>

@@ -219,7 +219,7 @@ export const webhookSettingsText = texts({
 
 export const providerSettingsText = texts({
   title: "Sign-in provider",
-  lede: "Members can sign in with an OpenID provider of your own, such as Keycloak, Authentik or another Atrium.",
+  lede: "Members can sign in with an OpenID provider of your own, such as Keycloak or Authentik.",
   callback: "Redirect URI",
   callbackLede: "Make a confidential client at the provider, for the authorization code flow, and enter this there.",
   provider: "Provider",
