@@ -12,6 +12,8 @@ const SCHEMA = Type.Object(
     window: Type.Object({ open: Type.Boolean() }, { minProperties: 1 }),
     count: Type.Integer({ minimum: 1, maximum: 9, multipleOf: 3 }),
     ratio: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 }),
+    at: Type.Optional(Type.String({ format: "date-time" })),
+    days: Type.Optional(Type.Array(Type.Object({ day: Type.String({ format: "date" }) }))),
   },
   { additionalProperties: false },
 );
@@ -37,6 +39,13 @@ describe("a refused field", () => {
     [{ ratio: 0 }, "must be more than 0"],
     [{ ratio: 1 }, "must be less than 1"],
     [{ ratio: "0.5" }, "must be a number"],
+    [{ at: "2030-05-02" }, "must be a date and time with an offset, such as 2030-05-02T19:00:00Z"],
+    [{ at: "2030-12-31T23:59:60Z" }, "must not be a leap second: send the second before or after it"],
+    [{ at: "2030-05-02T19:00:00+01:00[Europe/Lisbon]" }, "must end in its offset or Z: leave out the zone in brackets"],
+    [{ at: "0000-01-01T00:00:00Z" }, "must be in a year from 1900 to 9900"],
+    [{ at: "9999-12-31T23:59:59-12:00" }, "must be in a year from 1900 to 9900"],
+    [{ days: [{ day: "2030-02-29" }] }, "must be a date, such as 2030-05-02"],
+    [{ days: [{ day: "0000-01-01" }] }, "must be in a year from 1900 to 9900"],
   ])("%j: %s", (change, problem) => {
     expect(
       compile(SCHEMA)
@@ -55,4 +64,17 @@ describe("a refused field", () => {
     expect(said({ file_id: "x" })).toEqual(["hat eine Form oder Zeichen, die nicht erlaubt sind"]);
     expect(said({ count: "many" })).toEqual(["muss eine ganze Zahl sein"]);
   });
+});
+
+test.each(["2030-05-02T19:00:00Z", "2030-05-02t19:00:00.123456789z", "2028-02-29T00:00:00+23:59"])(
+  "a date and time of RFC 3339 is taken: %s",
+  (at) => {
+    expect(compile(SCHEMA).faults({ ...GOOD, at })).toEqual([]);
+  },
+);
+
+test("a reply can have times before and after those that callers can send", () => {
+  expect(compile(SCHEMA).valid({ ...GOOD, at: "1850-01-01T00:00:00Z" })).toBe(true);
+  expect(compile(SCHEMA).valid({ ...GOOD, at: "9999-12-31T00:00:00Z" })).toBe(true);
+  expect(compile(SCHEMA).valid({ ...GOOD, at: "0000-01-01T00:00:00Z" })).toBe(false);
 });

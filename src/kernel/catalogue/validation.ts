@@ -6,6 +6,7 @@ import { problems } from "../languages/problems.ts";
 import { memoize, memoizeFor } from "../values/memoize.ts";
 import { isEmailAddress } from "../values/texts/email-address.ts";
 import { unknownField } from "./fields/unknown-fields.ts";
+import { asSent, timeProblem } from "./instants.ts";
 
 /** One validation error, with the field as a dotted path. */
 export interface Fault {
@@ -32,14 +33,17 @@ Format.Set("email", isEmailAddress);
 export const compile: (schema: TSchema) => CompiledSchema = memoizeFor(compiled);
 
 function compiled(schema: TSchema): CompiledSchema {
-  const validator = memoize(() => Compile(schema));
+  const ofReply = memoize(() => Compile(schema));
+  const ofInput = memoize(() => Compile(asSent(schema)));
   return {
     schema,
-    valid: (value) => validator().Check(value),
+    valid: (value) => ofReply().Check(value),
     faults(value) {
-      if (validator().Check(value)) return hostileText(value);
-      const errors = validator().Errors(value);
-      const faults = errors.filter((error) => !isOnlyNull(error, errors)).flatMap((error) => explain(error, schema));
+      if (ofInput().Check(value)) return hostileText(value);
+      const errors = ofInput().Errors(value);
+      const faults = errors
+        .filter((error) => !isOnlyNull(error, errors))
+        .flatMap((error) => explain(error, schema, value));
       return faults.slice(0, FAULTS_MAX);
     },
   };
@@ -54,7 +58,7 @@ function isOnlyNull({ keyword, params, instancePath }: SchemaError, all: readonl
   return isNull && others.length > 1;
 }
 
-function explain(error: SchemaError, schema: TSchema): Fault[] {
+function explain(error: SchemaError, schema: TSchema, input: unknown): Fault[] {
   const field = error.instancePath.slice(1).replaceAll("/", ".") || "(body)";
   switch (error.keyword) {
     case "additionalProperties":
@@ -76,7 +80,12 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
         { field, problem: problems.exactly(JSON.stringify((error.params as { allowedValue: unknown }).allowedValue)) },
       ];
     case "format":
-      return [{ field, problem: formatProblem((error.params as { format: string }).format) }];
+      return [
+        {
+          field,
+          problem: formatProblem((error.params as { format: string }).format, valueAt(error.instancePath, input)),
+        },
+      ];
     case "boolean": // reported again for additionalProperties
     case "anyOf": // its branches are listed already
       return [];
@@ -139,11 +148,16 @@ function schemaAt(fragment: string, schema: TSchema): TSchema {
   return steps.reduce<TSchema>((at, step) => (at as Record<string, TSchema>)[step] ?? {}, schema);
 }
 
-function formatProblem(format: string): string {
+/** The value at a pointer such as `/window/open` (RFC 6901, §5). */
+function valueAt(pointer: string, input: unknown): unknown {
+  const steps = pointer.split("/").slice(1);
+  const names = steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], input);
+}
+
+function formatProblem(format: string, value: unknown): string {
   if (format === "email") return problems.email;
-  if (format === "date-time") return problems.dateTime;
-  if (format === "date") return problems.date;
-  return problems.format(format);
+  return timeProblem(format, value) ?? problems.format(format);
 }
 
 /** Strings that PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
