@@ -6,7 +6,7 @@ import { folded } from "../../src/kernel/values/text.ts";
 import { startWorld, type World } from "../harness/world.ts";
 
 const WRITTEN =
-  "Łódź Café Straße naïve ﬁn 木工教室のご案内 ห้องสมุด공방 O’Reilly e-mail cooperate Mädchen Übung أحمد الكتاب";
+  "Łódź Café Straße naïve ﬁn 木工教室のご案内 ห้องสมุด공방 O’Reilly e-mail cooperate Mädchen Übung أحمد الكتاب Holz/Metallbau ١٢٣٤٥";
 const QUERIES = [
   "lodz",
   "Łódź",
@@ -33,6 +33,10 @@ const QUERIES = [
   "أحمد",
   "كتاب",
   "الكتاب",
+  "metallbau",
+  "holz/metallbau",
+  "12345",
+  "١٢٣٤٥",
   "email lodz",
   "lodz email",
 ];
@@ -79,7 +83,7 @@ test.each(SEARCH_KINDS)("a %s is found without accents, by other forms of a lett
 
 test.each([
   WRITTEN,
-  "İstanbul ΟΔΟΣ æœþð 10⁶ m² ½",
+  "İstanbul ΟΔΟΣ æœþð 10⁶ m² ½ ١٢٣٤٥ ۶۷۸۹ ๑๒๓ १२ １２ 𑁦𑁯 𞥐𞥙",
   "שָׁלוֹם مُحَمَّد كتــاب",
   "गुरुजी हिन्दी ガラス が Việt Nam",
   "O’Reilly’s ʼn e-mail Co‑operate a -b c- (d)-e 2026-11-29 x--y أحمد آدم إلى ٱسم مؤسسة والكتاب الكتاب ال",
@@ -88,6 +92,40 @@ test.each([
   const { query } = world.atrium.kernel.database.read;
   const { rows } = await sql<{ found: string }>`SELECT folded(${text}) AS found`.execute(query);
   expect(rows).toEqual([{ found: folded(text) }]);
+});
+
+/** Searches of areas of their own, each with the name of the list in its reply. */
+const OWN_SEARCHES: readonly [SearchKind, string, string][] = [
+  ["member", "/api/directory/search", "results"],
+  ["account", "/api/membership/members", "members"],
+  ["file", "/api/files/search", "files"],
+  ["story", "/api/newsletter/search", "hits"],
+  ["presentation", "/api/presentations/search", "hits"],
+];
+
+test.each(OWN_SEARCHES)("a %s is found by a transcribed umlaut at %s", async (kind, path, list) => {
+  const { database } = world.atrium.kernel;
+  const written = "Sägeblätter der Müllers in Israel";
+  await database.transaction(({ query }) => query.executeQuery(CompiledQuery.raw(WRITE[kind], [written])));
+  const { body } = await world.atrium.request(`${path}?${new URLSearchParams({ q: "saegeblaetter" })}`, {
+    cookie: world.operator.cookie,
+  });
+  expect(body[list].length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["'mueller' & 'israel'", "Müller in Israel", true],
+  ["!'mueller' & 'israel'", "Müller in Israel", false],
+  ["'herr' <-> 'mueller'", "Der Herr Müller", true],
+  ["'muelle':*D", "Müller", true],
+  ["'blue':*", "Blumen", false],
+  ["'bauer'", "Baur", false],
+  ["'it''s' | 'mueller'", "Müller", true],
+])("the query %s of %s, whose words can be transcribed: %s", async (words, text, isFound) => {
+  const { query } = world.atrium.kernel.database.read;
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_tsvector('simple', search_text(${text})) @@ with_umlauts(${words}::tsquery) AS found`.execute(query);
+  expect(rows).toEqual([{ found: isFound }]);
 });
 
 test("the largest text of a file fits into its index, whatever its script", async () => {

@@ -35,6 +35,8 @@ test.each([
   ["HTML in Windows-1252", file("a.html", "text/plain", latin("<meta charset=windows-1252><p>Größe")), "Größe"],
   ["HTML in ISO-8859-2", file("a.html", "text/plain", LATIN_2), "Łódź"],
   ["CSV in Latin-1", file("a.csv", "text/plain", latin("Größe;Länge")), "Größe;Länge"],
+  ["a text with soft hyphens", file("a.txt", "text/plain", "Donau\u00addampf\u00adschiff"), "Donaudampfschiff"],
+  ["HTML with soft hyphens", file("a.html", "text/plain", "<p>oeuvre&shy;kiwi"), "oeuvrekiwi"],
   ["a text cut within a character", file("a.txt", "text/plain", Buffer.from("Wolle ü").subarray(0, -1)), "Wolle"],
 ])("reads the words of %s", async (_what, given, words) => {
   expect(await contents.words(given)).toBe(words);

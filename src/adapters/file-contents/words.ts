@@ -23,6 +23,7 @@ export async function wordsOf(documents: DocumentReader, { name, type, bytes }: 
 export function searchable(text: string): string {
   const clean = text
     .toWellFormed()
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, "") // as `folded`: soft hyphens are within words
     .replace(/[^\P{C}\n\t]+/gu, " ")
     .replace(new RegExp(`\\S{${RUN_CHARS_MAX},}`, "g"), " ")
     .replace(/\s+/g, " ")

@@ -1,5 +1,5 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { likePatterns, PARTS_OF_WORDS, searchWords } from "../../kernel/catalogue/search-source.ts";
+import { likePatterns, PARTS_OF_WORDS, searchWords, typedOrUmlauts } from "../../kernel/catalogue/search-source.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
@@ -103,8 +103,16 @@ interface Search extends Visibility, Page {
   readonly audiences: readonly FieldAudience[];
 }
 
+export function search(tx: ReadTx, by: Search): Promise<Listed> {
+  return typedOrUmlauts(
+    by.text,
+    (text) => searchTyped(tx, { ...by, text }),
+    ({ total }) => total === 0,
+  );
+}
+
 /** Finds few matches by their parts, and the first of many by name: neither reads all cards. */
-export async function search(tx: ReadTx, by: Search): Promise<Listed> {
+async function searchTyped(tx: ReadTx, by: Search): Promise<Listed> {
   const matching = `${SEEN} AND p.searched LIKE ALL ($3::text[])${onlyIn(by.fields)}`;
   const words = searchWords(by.text);
   const patterns = likePatterns(words);

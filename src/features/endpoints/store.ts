@@ -209,7 +209,7 @@ export async function searchListed(tx: ReadTx, { q, kind, tag, after, limit }: S
     .leftJoin("member_identity as m", "m.id", "e.owner_id")
     .selectAll("e")
     .select("m.name as owner_name");
-  if (q !== "") found = found.where(sql<boolean>`e.words @@ plainto_tsquery('simple', ${searchText(q)})`);
+  if (q !== "") found = found.where(sql<boolean>`e.words @@ with_umlauts(plainto_tsquery('simple', ${searchText(q)}))`);
   if (kind !== null) found = found.where("e.kind", "=", kind);
   if (tag !== null) found = found.where(sql<boolean>`${tag} = ANY(e.tags)`);
   if (after !== null) found = found.where("e.id", ">", after);

@@ -19,9 +19,9 @@ const BEGINNINGS = `CASE WHEN strpos($2, '"') > 0 THEN ${WORDS} ELSE regexp_repl
 const SEARCH = statement(`
   SELECT ${FILE_COLUMNS} ${FILE_FROM}
   WHERE f.state = 'active' AND ${fileIsVisible("$1")}
-    AND (f.words @@ (${BEGINNINGS})
+    AND (f.words @@ with_umlauts(${BEGINNINGS})
       OR f.name_key LIKE replace(replace(replace(file_name_key($4), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
-  ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, ${BEGINNINGS}) DESC, f.uploaded_at DESC, f.id LIMIT $3`);
+  ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, with_umlauts(${BEGINNINGS})) DESC, f.uploaded_at DESC, f.id LIMIT $3`);
 
 export function searchFiles(
   tx: ReadTx,

@@ -1,5 +1,5 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { likePatterns, PARTS_OF_WORDS, searchWords } from "../../kernel/catalogue/search-source.ts";
+import { likePatterns, PARTS_OF_WORDS, searchWords, typedOrUmlauts } from "../../kernel/catalogue/search-source.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
@@ -166,7 +166,10 @@ const WALK = statement(
 
 export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
   const { tier, q, limit, offset } = filter;
-  if (q) return search(tx, { tier, q: emailPart(q), limit, offset });
+  if (q) {
+    const find = (text: string) => search(tx, { tier, q: emailPart(text), limit, offset });
+    return typedOrUmlauts(q, find, ({ total }) => total === 0);
+  }
   let page = withRequest(tx);
   if (tier) page = page.where("member.tier", "=", tier);
   // A separate count avoids joining and sorting every member for one page.

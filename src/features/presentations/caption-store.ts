@@ -52,11 +52,11 @@ export interface Hit {
  * abstract and captions.
  */
 const SEARCH = statement(`
-  SELECT number, tier, (tier + 0.9 * ts_rank('{0.1,0.2,0.4,1}', words, $1::tsquery))::float8 AS score
-  FROM (SELECT s.number, p.held_at, s.words, CASE WHEN s.words @@ $2::tsquery THEN 4 WHEN s.words @@ $3::tsquery THEN 3
-          WHEN s.words @@ $4::tsquery THEN 2 WHEN s.words @@ $5::tsquery THEN 1 ELSE 0 END AS tier
+  SELECT number, tier, (tier + 0.9 * ts_rank('{0.1,0.2,0.4,1}', words, with_umlauts($1)))::float8 AS score
+  FROM (SELECT s.number, p.held_at, s.words, CASE WHEN s.words @@ with_umlauts($2) THEN 4 WHEN s.words @@ with_umlauts($3) THEN 3
+          WHEN s.words @@ with_umlauts($4) THEN 2 WHEN s.words @@ with_umlauts($5) THEN 1 ELSE 0 END AS tier
         FROM presentation_search AS s JOIN presentation AS p ON p.number = s.number
-        WHERE s.words @@ $1::tsquery AND p.state = 'published') AS found
+        WHERE s.words @@ with_umlauts($1) AND p.state = 'published') AS found
   ORDER BY score DESC, held_at DESC, number DESC LIMIT $6`);
 
 /** The best first. `words` are of `queryWords`, and at least one. */

@@ -8,9 +8,9 @@ import {
   type SearchKind,
   type SearchSource,
   searchWords,
+  typedOrUmlauts,
 } from "../../kernel/catalogue/search-source.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { withoutTranscription } from "../../kernel/values/text.ts";
 import { readPolicy } from "../space/index.ts";
 
 export interface Asked {
@@ -43,9 +43,7 @@ export async function askSource(
   { tx, caller, now, text, limit }: Asked,
 ): Promise<readonly SearchHit[]> {
   const find = (written: string) => source.find(tx, { caller, text: written, words: searchWords(written), limit, now });
-  const typed = await find(text);
-  const umlauts = withoutTranscription(text);
-  return typed.length === 0 && umlauts !== null ? find(umlauts) : typed;
+  return typedOrUmlauts(text, find, (found) => found.length === 0);
 }
 
 export function idOf({ kind }: SearchSource, { key }: SearchHit): string {

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { ReadTx } from "../ports/database.ts";
-import { folded, likePattern, plainLine } from "../values/text.ts";
+import { folded, likePattern, plainLine, withoutTranscription } from "../values/text.ts";
 import type { Operation, TypedOperation } from "./operation.ts";
 import type { Static } from "./static/static.ts";
 
@@ -115,6 +115,17 @@ const WORDS_MAX = 8;
 
 export function searchWords(text: string): string[] {
   return [...new Set(folded(plainLine(text)).split(" "))].filter((word) => word !== "").slice(0, WORDS_MAX);
+}
+
+/** What is found for the text as typed or, if nothing is, with umlauts in place of their transcription. */
+export async function typedOrUmlauts<Found>(
+  text: string,
+  find: (text: string) => Promise<Found>,
+  isNothing: (found: Found) => boolean,
+): Promise<Found> {
+  const typed = await find(text);
+  const umlauts = isNothing(typed) ? withoutTranscription(text) : null;
+  return umlauts === null ? typed : find(umlauts);
 }
 
 /** Patterns for `LIKE ALL`: a folded text that matches them has all words. */

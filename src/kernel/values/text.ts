@@ -1,3 +1,5 @@
+import { withAsciiDigits } from "./texts/digits.ts";
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const ANSI = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; tab and newline stay
@@ -65,20 +67,20 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What searches compare, as the function `folded` of the database: lower case without accents, one apostrophe, and words
- * without hyphens and the Arabic article.
+ * What searches compare, as the function `folded` of the database: lower case without accents, one apostrophe, the digits
+ * of ASCII, and words without hyphens and the Arabic article.
  */
 export function folded(text: string): string {
   const bare = compared(text).normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
-  return bare
+  return withAsciiDigits(bare)
     .replace(/[ßæœþøłđðıς\u2018\u2019\u02bc\u2010\u0671\u0649\u0629]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .replace(JOINED, "");
 }
 
-/** A folded query that has "ae", "oe" or "ue", as it finds ä, ö and ü; null for others. */
+/** A folded query that has "ae", "oe" or "ue", as it finds ä, ö and ü; null for others. As `with_umlauts` of the database. */
 export function withoutTranscription(query: string): string | null {
   const text = folded(query);
-  const plain = text.replace(/([aou])e/g, "$1");
+  const plain = text.replace(/([ao])e|(?<![aeoq])(u)e/g, "$1$2");
   return plain === text ? null : plain;
 }
 
@@ -86,8 +88,9 @@ export function withoutTranscription(query: string): string | null {
 const UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;
 
+/** Borders of words. A dot, a comma, a colon and `_` are read by the database; quotes and hyphens make a query. */
 const PUNCTUATION =
-  /[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]/g;
+  /[!#-&(-+/;-@[-^`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]/g;
 
 /**
  * A query as `search_text` of the database prepares texts: folded, with each pair of characters of an unspaced script

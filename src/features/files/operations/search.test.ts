@@ -10,6 +10,8 @@ beforeAll(async () => {
   await store("a.txt", "Beekeeping for beginners, and it's well-known");
   await store("b.txt", "The bee is small. A keeper is not");
   await store("c.txt", "Nothing about insects");
+  await store("d.txt", "Holz/Metallbau, /srv/files/kiln_log.txt, C:\\Temp\\laser.docx, zoe@maker.example <Paulownia>");
+  await store("e.txt", "Herr Müller aus Köln-Ehrenfeld in Israel");
 });
 afterAll(() => atrium.close());
 
@@ -36,6 +38,15 @@ test.each([
   ["a phrase of whole words", '"for beginners"', ["a.txt"]],
   ["no beginning in a phrase", '"for begin"', []],
   ["no beginning of one letter", "x b", []],
+  ["a word after a slash", "metallbau", ["d.txt"]],
+  ["words with a slash", "holz/metall", ["d.txt"]],
+  ["a part of a path", "kiln", ["d.txt"]],
+  ["a part of a path of Windows", "laser", ["d.txt"]],
+  ["the domain of an email address", "maker.example", ["d.txt"]],
+  ["an email address", "zoe@maker.example", ["d.txt"]],
+  ["a word in angle brackets", "paulownia", ["d.txt"]],
+  ["transcribed umlauts beside other words", "mueller israel koeln", ["e.txt"]],
+  ["no excluded transcription", "israel -mueller", []],
   ["text that looks like a query", "bee' | !'a:* & \\", ["a.txt", "b.txt"]],
 ])("finds %s", async (_what, q, files) => {
   expect((await found(q)).toSorted()).toEqual(files.toSorted());
