@@ -1,10 +1,15 @@
 import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
-import { WORD } from "../../kernel/ports/file-contents.ts";
+import { DOCUMENTS, MAIL, WORD } from "../../kernel/ports/file-contents.ts";
 import { say } from "../messages.ts";
-import { readDocx } from "./docx.ts";
 import { readHtml } from "./html.ts";
+import { readMail } from "./mail.ts";
 import { readMarkdown } from "./markdown.ts";
+import { readDocx } from "./packages/docx.ts";
+import { readEpub } from "./packages/epub.ts";
+import { readOpenDocument } from "./packages/opendocument.ts";
+import { readPptx } from "./packages/pptx.ts";
+import { readXlsx } from "./packages/xlsx.ts";
 import { readPdf } from "./pdf.ts";
 import { readRecords } from "./records.ts";
 
@@ -30,10 +35,17 @@ const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
   "application/xhtml+xml": readHtml,
   "application/pdf": readPdf,
   [WORD]: readDocx,
+  [DOCUMENTS.pptx]: readPptx,
+  [DOCUMENTS.xlsx]: readXlsx,
+  [DOCUMENTS.odt]: readOpenDocument,
+  [DOCUMENTS.ods]: readOpenDocument,
+  [DOCUMENTS.odp]: readOpenDocument,
+  [DOCUMENTS.epub]: readEpub,
+  [MAIL]: readMail,
   "application/json": readRecords,
 };
 
-/** Reads Markdown, plain text, HTML, PDF, Word documents and JSON records. Libraries are loaded on first use. */
+/** Reads Markdown, plain text, HTML, PDF, office documents, books, mails and JSON records. Libraries are loaded on first use. */
 export function createDocumentReader(): DocumentReader {
   return {
     takes: takesName,

@@ -1,15 +1,32 @@
 import type { EncodedImage } from "./images.ts";
 
 const PDF = "application/pdf";
-export const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const OPEN_XML = "application/vnd.openxmlformats-officedocument";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
+/** The documents that are archives, by the extension of their names. */
+export const DOCUMENTS = {
+  docx: `${OPEN_XML}.wordprocessingml.document`,
+  pptx: `${OPEN_XML}.presentationml.presentation`,
+  xlsx: `${OPEN_XML}.spreadsheetml.sheet`,
+  odt: `${OPEN_DOCUMENT}.text`,
+  ods: `${OPEN_DOCUMENT}.spreadsheet`,
+  odp: `${OPEN_DOCUMENT}.presentation`,
+  epub: "application/epub+zip",
+} as const;
+export const WORD = DOCUMENTS.docx;
+/** Of a mail as programs save it. By its content it is text. */
+export const MAIL = "message/rfc822";
 
 /**
- * The type of a document whose words are read from the whole file; null for others. The detection of types reads only the
- * beginning. Some programs write the type of a Word document at its end, so a name in `.docx` decides.
+ * The type of a document whose words are read by its format; null for others. The detection of types reads only the
+ * beginning. Some programs write the type of a document at its end, so the extension of an archive decides.
  */
 export function documentType({ name, type }: Pick<FileContent, "name" | "type">): string | null {
-  if (type === PDF || type === WORD) return type;
-  return type === "application/zip" && /\.docx$/i.test(name) ? WORD : null;
+  if (type === PDF || Object.values<string>(DOCUMENTS).includes(type)) return type;
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (extension === "eml" && type.startsWith("text/")) return MAIL;
+  const known: Readonly<Record<string, string>> = DOCUMENTS;
+  return type === "application/zip" && Object.hasOwn(known, extension) ? (known[extension] ?? null) : null;
 }
 
 /** A file, or its beginning, in memory. */

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
-import { ZipFile } from "yazl";
-import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { readDocx } from "./docx.ts";
+import { zipped } from "./testing/zipped.ts";
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const body = (inside: string) => `<?xml version="1.0"?><w:document ${W}><w:body>${inside}</w:body></w:document>`;
 const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-
-async function zipped(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 test("reads paragraphs, tabs, breaks and notes, and the properties", async () => {
   const split = "<w:p><w:r><w:t>Split </w:t></w:r><w:r><w:t>run</w:t><w:tab/><w:t>tab</w:t><w:br/></w:r></w:p>";
