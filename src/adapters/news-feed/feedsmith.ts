@@ -87,16 +87,15 @@ function foundIn(parsed: Parsed): Found[] {
       return (parsed.feed.entries ?? []).map((entry) => ({
         title: words(entry.title),
         summary: words(entry.summary) || words(entry.content),
-        // RFC 4287 §4.2.7.2: a link without rel is an alternate one.
-        links: [(entry.links ?? []).find(({ rel }) => rel === undefined || rel === "alternate")?.href],
+        links: [(entry.links ?? []).find(({ rel }) => isAlternate(rel))?.href, entry.content?.src, address(entry.id)],
         bases: [parsed.feed.xml?.base, entry.xml?.base],
-        dates: [text(entry.published), text(entry.updated)],
+        dates: [text(entry.published), text(entry.updated), ...termDates(entry.dcterms)],
       }));
     case "json":
       return (parsed.feed.items ?? []).map((item) => ({
         title: item.title ?? "",
         summary: item.summary ?? item.content_text ?? wordsOfHtml(item.content_html ?? ""),
-        links: [item.url, item.external_url],
+        links: [item.url, item.external_url, address(text(item.id))],
         bases: [],
         dates: [text(item.date_published), text(item.date_modified)],
       }));
@@ -106,21 +105,44 @@ function foundIn(parsed: Parsed): Found[] {
         summary: wordsOfHtml(item.description ?? ""),
         links: [item.link],
         bases: [],
-        dates: (item.dc?.dates ?? []).map(text),
+        dates: [...(item.dc?.dates ?? []).map(text), ...termDates(item.dcterms)],
       }));
     case "rss":
       return (parsed.feed.items ?? []).map((item) => ({
         title: wordsOfHtml(item.title ?? ""),
         summary: wordsOfHtml(item.description ?? item.content?.encoded ?? ""),
-        links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+        links: [
+          item.link,
+          item.guid?.isPermaLink === false ? undefined : item.guid?.value,
+          ...(item.enclosures ?? []).map(({ url }) => url),
+        ],
         bases: [],
-        dates: [item.pubDate, ...(item.dc?.dates ?? [])].map(text),
+        dates: [...[item.pubDate, ...(item.dc?.dates ?? [])].map(text), ...termDates(item.dcterms)],
       }));
   }
 }
 
 /** The library types dates as any value. */
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+const RELATIONS = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
+
+/** RFC 4287 §4.2.7.2: a link without rel is an alternate one, and the IRI of a registered name is the same. */
+function isAlternate(rel = "alternate"): boolean {
+  return rel.toLowerCase().replace(RELATIONS, "") === "alternate";
+}
+
+/** An id that is the address of its entry. Others would be taken for relative links. */
+function address(id: string | undefined): string | undefined {
+  return id !== undefined && /^\s*https?:\/\//i.test(id) ? id : undefined;
+}
+
+type Terms = Partial<Record<"issued" | "available" | "created" | "dates" | "modified", unknown[]>>;
+
+/** Dublin Core's terms for when it was published, the fitting one first. */
+function termDates({ issued = [], available = [], created = [], dates = [], modified = [] }: Terms = {}) {
+  return [...issued, ...available, ...created, ...dates, ...modified].map(text);
+}
 
 /** RFC 4287 §3.1.1: text without a type is not markup. */
 function words(construct: Words | undefined): string {
