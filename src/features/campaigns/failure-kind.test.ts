@@ -30,6 +30,14 @@ test.each([
   [null, "550 Mailbox quota exceeded", "soft"],
   // Exchange
   ["5.1.10", "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup", "hard"],
+  [
+    "5.4.4",
+    "X-Postfix; Host or domain name not found. Name service error for name=d1.example type=AAAA: Host not found",
+    "hard",
+  ],
+  ["5.4.4", "Host or domain name not found. Name service error for name=d1.example type=MX: try again", "block"],
+  ["5.4.310", "550 5.4.310 DNS domain d1.example does not exist [Message=InfoDomainNonexistent]", "hard"],
+  ["4.4.4", "Host or domain name not found. Name service error for name=d1.example type=A: Host not found", "soft"],
   ["5.4.1", "550 5.4.1 Recipient address rejected: Access denied. AS(201806281)", "hard"],
   ["5.7.606", "550 5.7.606 Access denied, banned sending IP [192.0.2.1]", "block"],
   ["5.7.1", "550 5.7.1 Unable to relay", "block"],

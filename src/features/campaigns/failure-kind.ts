@@ -59,6 +59,8 @@ export function failureKind(words: string, status: string | null = null): Failur
   return code.subject === "6" || code.subject === "7" ? "block" : "soft";
 }
 
+const GONE_DOMAINS = new Set(["4", "310"]);
+
 interface Code {
   readonly kind: string;
   readonly subject: string;
@@ -77,9 +79,12 @@ function mostSpecific(found: readonly RegExpMatchArray[]): Code | undefined {
   return codes.reduce<Code | undefined>((best, each) => (best && best.weight >= each.weight ? best : each), undefined);
 }
 
-/** RFC 3463 §3.2 and §3.3: the address is wrong, or its mailbox takes no mail. */
+/**
+ * RFC 3463 §3.2, §3.3 and §3.5: the address is wrong, its mailbox takes no mail, or its domain does not exist (4.4;
+ * Exchange Online: 4.310). Lookups that fail for now are `4.3`, and words of our own DNS come first.
+ */
 function isGone({ subject, detail }: Code): boolean {
-  return subject === "1" || (subject === "2" && detail === "1");
+  return subject === "1" || (subject === "2" && detail === "1") || (subject === "4" && GONE_DOMAINS.has(detail));
 }
 
 /** Senders (1.7, 1.8), our lookups (4.3) and the size of the mail (2.3, 3.4), RFC 3463 §3. */
