@@ -34,8 +34,8 @@ export async function readRpc(
   const value = parse(bytes);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw notARequest("One request at a time.");
   const { jsonrpc, id = null, method, params } = value as Partial<Record<keyof RpcRequest, unknown>>;
-  if (id !== null && typeof id !== "string" && !Number.isInteger(id))
-    throw notARequest("id must be a string or integer.");
+  if (id !== null && typeof id !== "string" && !Number.isSafeInteger(id))
+    throw notARequest("id must be a string, or an integer within 2^53.");
   known(id as string | number | null);
   const beside = Object.keys(value).find((name) => !MEMBERS.has(name));
   if (beside !== undefined) throw notARequest(`${beside.slice(0, 40)} is not a member of a request; use params.`);

@@ -34,9 +34,9 @@ export function httpError(status: number, message: string) {
   return { code: status, message } as const;
 }
 
-/** The id to answer under: null for batches, notifications and malformed requests. */
+/** The id to answer under: null for batches, notifications, malformed requests, and numbers that JSON.parse rounds. */
 export function idOf(payload: unknown): MessageId {
   if (payload === null || typeof payload !== "object" || Array.isArray(payload)) return null;
   const { method, id } = payload as { method?: unknown; id?: unknown };
-  return typeof method === "string" && (typeof id === "string" || typeof id === "number") ? id : null;
+  return typeof method === "string" && (typeof id === "string" || Number.isSafeInteger(id)) ? (id as MessageId) : null;
 }
