@@ -38,6 +38,7 @@ test("Calendar subscriptions: one event is a file of its own, with a reminder", 
   const kindOf = async (path: string) => (await atrium.request(path)).body.error_kind;
   expect(await kindOf("/events/unknown-night.ics")).toBe("event_not_found");
   expect(await kindOf("/api/events/calendar?event=https://example.org/tea")).toBe("bad_event_url");
+  expect(await kindOf("/api/events/calendar?at=2026-12-25T03:00:00Z")).toBe("validation");
 });
 
 test("Calendar subscriptions: a secret URL works until revoked or expired", async () => {

@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { problems } from "../../../kernel/languages/problems.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
 import type { Settings } from "../../../kernel/settings.ts";
 import { meetingEntries } from "../../agent-inbox/index.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
@@ -19,6 +21,8 @@ const REMINDER_MINUTES = 60;
 
 const MEDIA_TYPE = "text/calendar; charset=utf-8";
 const textOf = ({ calendar }: { calendar: string }) => calendar;
+
+const AT_WITHOUT_EVENT = { ...refusedFields([{ field: "event", problem: problems.required }]), hint: "Send event with at." };
 
 const GetEventCalendar = object("GetEventCalendar", {
   event: Type.Optional(
@@ -72,6 +76,8 @@ export function calendar(writer: CalendarWriter) {
     access: { public: true, scope: "events:read_upcoming" },
     quotas: [],
     bodyBytesMax: 1024,
+
+    checkInput: ({ event, at }) => (at !== undefined && event === undefined ? AT_WITHOUT_EVENT : undefined),
 
     input: GetEventCalendar,
     output: object("EventCalendarResponse", {
