@@ -31,6 +31,8 @@ describe("reading a table", () => {
     ["Prénom;Nom;Courriel\nAda;Park;a@x.org", ["Ada Park|a@x.org|"]],
     ["Name;Vorname;E-Mail-Adresse;Stufe\nPark;Ada;a@x.org;Full", ["Ada Park|a@x.org|Full"]],
     ["Vor- und Nachname;Mailadresse\nAda Park;a@x.org", ["Ada Park|a@x.org|"]],
+    ['email\tname\na@x.org\tRobert "Bob" Roe', ['Robert "Bob" Roe|a@x.org|']],
+    ['email\tname\na@x.org\t"Park, Ada"', ["Park, Ada|a@x.org|"]],
     ["PK\x03\x04\x14", "This is not a CSV file. Open it in the program that made it, and save it as CSV."],
     ["sep=;\nname\nAda", "The first line has no column named email."],
     ["name\nAda", "The first line has no column named email."],
@@ -53,6 +55,18 @@ describe("reading a table", () => {
       text,
     ]);
   });
+});
+
+test("a file that is not in Unicode is read with a note that its accents are a guess", async () => {
+  const server = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+  const { cookie } = await server.person("operator");
+  const guessed = async (bytes: Buffer) => {
+    const body = { csv_base64: bytes.toString("base64"), tier: "ft-member" };
+    return (await server.request("/api/admin/members/import", { cookie, body })).body.would_be?.encoding_guessed;
+  };
+  expect(await guessed(Buffer.from("email;jm\xe9no;name\nt9@x.example;\xd8eho;Ji\xf8\xed", "latin1"))).toBe(true);
+  expect(await guessed(Buffer.from("email;name\nt9@x.example;Jiří"))).toBeUndefined();
+  await server.close();
 });
 
 test.each(["\n", "\r\n", "\r"])("counts the lines of rows with line breaks %j in quotes", (end) => {

@@ -56,24 +56,9 @@ export type ReadCsv =
 export function readCsv(text: string): ReadCsv {
   if (OTHER_FILE.test(text)) return { fault: say.notCsv };
   const { table, separator } = separated(text.replace(/\r\n?/g, "\n"));
-  let records: Read[];
-  try {
-    records = parse(table, {
-      bom: true,
-      delimiter: separator,
-      info: true,
-      max_record_size: CELL_CHARS_MAX * 10,
-      raw: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: ROWS_MAX + 2,
-      trim: true,
-    }) as never;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { fault: say.quotesDoNotMatch({ line: String(error.lines ?? "?") }) };
-  }
-  const [heading, ...body] = records;
+  const read = recordsOf(table, separator);
+  if (!Array.isArray(read)) return { fault: say.quotesDoNotMatch(read) };
+  const [heading, ...body] = read;
   if (!heading) return { fault: say.fileEmpty };
   const { columns, ignored } = columnsIn(heading.record);
   if (columns.email === undefined) return { fault: say.noEmailColumn };
@@ -83,6 +68,28 @@ export function readCsv(text: string): ReadCsv {
     rows: rows.filter(({ name, email, tier }) => name + email + tier !== ""),
     ignored: [...ignored, ...cellsWithoutHeading(heading.record, body)],
   };
+}
+
+/** The line of the fault if the quotation marks do not match. */
+function recordsOf(table: string, delimiter: string, quote: '"' | null = '"'): Read[] | { readonly line: string } {
+  try {
+    return parse(table, {
+      bom: true,
+      delimiter,
+      info: true,
+      max_record_size: CELL_CHARS_MAX * 10,
+      quote,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: ROWS_MAX + 2,
+      trim: true,
+    }) as never;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // text/tab-separated-values (IANA) has no quoting, and Excel quotes all the same.
+    return delimiter === "\t" && quote ? recordsOf(table, delimiter, null) : { line: String(error.lines ?? "?") };
+  }
 }
 
 interface Read {

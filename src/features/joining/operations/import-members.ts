@@ -6,7 +6,7 @@ import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { keptSentence } from "../../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
-import { decodeText } from "../../../kernel/values/texts/decode-text.ts";
+import { decodeKnown, decodeText } from "../../../kernel/values/texts/decode-text.ts";
 import { applyImport } from "../import/apply.ts";
 import { ImportGroup } from "../import/groups.ts";
 import { digestOf } from "../import/plan.ts";
@@ -74,6 +74,9 @@ export const importMembers = defineOperation({
     }),
     rows: Type.Array(ImportRowResult),
     ignored_columns: Type.Array(Type.String(), { description: "Also cells without a heading, with their number." }),
+    encoding_guessed: Type.Optional(
+      Type.Literal(true, { description: "The file is not in Unicode, so its accents are a guess: compare the names." }),
+    ),
   }),
   errors: ["preview_outdated", "forbidden"],
   examples: [
@@ -92,7 +95,8 @@ export const importMembers = defineOperation({
   },
 
   async handler({ tx, caller, now, newId, fail }, input) {
-    const { csv = decodeText(Buffer.from(input.csv_base64 ?? "", "base64")), tier, mail = false } = input;
+    const bytes = Buffer.from(input.csv_base64 ?? "", "base64");
+    const { csv = decodeText(bytes), tier, mail = false } = input;
     const read = await planOf(tx, { csv, tier, by: memberOf(caller), now });
     if (read.fault !== undefined) throw fail("validation", NOT_A_TABLE(read.fault));
     const { plan, groups, ignored } = read;
@@ -104,6 +108,7 @@ export const importMembers = defineOperation({
       groups,
       rows: plan.map(renderRow),
       ignored_columns: ignored.map(keptSentence),
+      ...(decodeKnown(bytes) === null && { encoding_guessed: true as const }),
     };
     if (!input.confirm) return preview(reply);
     if (input.digest !== reply.digest) throw fail("preview_outdated", CHANGED_MEANWHILE);

@@ -11,7 +11,7 @@ type Row = Planned["rows"][number];
 type ImportPreviewProps = { planned: Planned; mailed: boolean };
 
 /** Rows with problems first: they are what a person has to read. */
-export function ImportPreview({ planned: { counts, groups, rows, ignored_columns }, mailed }: ImportPreviewProps) {
+export function ImportPreview({ planned: { counts, groups, rows, ignored_columns, encoding_guessed }, mailed }: ImportPreviewProps) {
   const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
     <>
@@ -23,6 +23,7 @@ export function ImportPreview({ planned: { counts, groups, rows, ignored_columns
         ))}
       </ul>
       <p>{mailed ? text.willMail : text.willNotMail}</p>
+      {encoding_guessed && <Notice tone="warning">{text.encodingGuessed}</Notice>}
       {ignored_columns.length > 0 && <Notice tone="info">{text.ignored(ignored_columns)}</Notice>}
       {groups.length > 0 && <Groups groups={groups} />}
       <RecordList

@@ -17,7 +17,7 @@ export const FORM_BYTES_MAX = 2_500_000;
 type Csv = { readonly csv_base64: string };
 export type Planned = Pick<
   Extract<Reply<"joining.import_members">, { dry_run?: undefined }>,
-  "digest" | "counts" | "groups" | "rows" | "ignored_columns"
+  "digest" | "counts" | "groups" | "rows" | "ignored_columns" | "encoding_guessed"
 >;
 
 type Preview = { readonly at: "preview"; readonly csv: Csv; readonly reply: Planned; readonly refused?: Refused };

@@ -173,6 +173,8 @@ translate("de", importText, {
   willMail: "Alle Eingeladenen bekommen eine E-Mail.",
   willNotMail:
     "Es werden keine E-Mails gesendet. Eingeladene finden ihre Einladung, sobald sie ein Konto mit derselben Adresse erstellen.",
+  encodingGuessed:
+    "Die Datei ist nicht in UTF-8, darum sind Buchstaben mit Akzenten geraten. Vergleiche die Namen; wenn sie falsch sind, speichere die Datei als CSV UTF-8.",
   ignored: (columns) => `Diese Spalten werden nicht importiert: ${columns.join(", ")}.`,
   rows: "Zeilen der Datei",
   columns: {

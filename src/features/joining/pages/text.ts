@@ -168,6 +168,8 @@ export const importText = texts({
   previewLede: "Nothing was changed yet.",
   willMail: "Each invited person gets a mail.",
   willNotMail: "No mails are sent. People find their invitation once they create an account with the same address.",
+  encodingGuessed:
+    "The file is not in UTF-8, so letters with accents are a guess. Compare the names; if they are wrong, save the file as CSV UTF-8.",
   ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
   rows: "Rows of the file",
   columns: {
