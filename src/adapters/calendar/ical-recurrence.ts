@@ -62,7 +62,8 @@ function* momentsOfRules(
   zones: Zones,
   { range, stepLimit, report }: Search,
 ): Generator<Moment> {
-  for (const written of event.getAllProperties(name).map((property) => String(property.getFirstValue()))) {
+  const all = event.getAllProperties(name).map((property) => String(property.getFirstValue()));
+  for (const [at, written] of all.entries()) {
     const rule = parseRule(written);
     const until = rule?.until ? momentOf(rule.until, start.tzid) : null;
     if (!rule || (rule.until && !until)) {
@@ -72,7 +73,8 @@ function* momentsOfRules(
     const limit = { stepsLeft: Math.min(STEPS_MAX, stepLimit.stepsLeft) };
     const allowed = limit.stepsLeft;
     const around = { fromMs: range.fromMs - 2 * DAY_MS, toMs: range.toMs + 2 * DAY_MS };
-    const only = name === "rrule" ? "start too" : "matching";
+    // The start is the first time of one rule (RFC 5545 §3.8.5.3). A count of further ones is of times that match.
+    const only = name === "rrule" && at === 0 ? "start too" : "matching";
     try {
       for (const wallMs of wallTimes(rule, start.wallMs, around, limit, only)) {
         const moment = { wallMs, isDate: start.isDate, tzid: start.tzid };

@@ -115,6 +115,13 @@ describe("old forms", () => {
   });
 });
 
+test("a series with two rules has the dates of both, each with its own count", () => {
+  const rules = ["RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2", "RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1"];
+  expect(starts(calendar(event("DTSTART:20260601T120000Z", ...rules)))).toEqual(
+    ["06-01", "06-03", "06-08"].map((day) => `2026-${day}T12:00`),
+  );
+});
+
 test("counts the entries that begin after the window, once for each series", () => {
   const one = (uid: string, ...lines: string[]) => event(...lines).map((line) => line.replace("UID:one", `UID:${uid}`));
   const inWindow = one("weekly", "DTSTART:20260601T120000Z", "RRULE:FREQ=WEEKLY");
