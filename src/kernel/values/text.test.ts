@@ -98,6 +98,11 @@ const ENGLAND = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}
 test.each([
   ["10⁶ tokens, 12 m², ½ l, ﬁn, ①", "10⁶ tokens, 12 m², ½ l, ﬁn, ①"],
   ["cafe\u0301\r\nbar\u0000\u001b[31m", "café\nbar"],
+  ["    x = 1\n    y = 2\n", "    x = 1\n    y = 2"],
+  [" \n\n\tx = 1\ny", "\tx = 1\ny"],
+  ["  Two spaces\nand more", "Two spaces\nand more"],
+  ["    one line", "one line"],
+  ["សូម\u200bស្វាគមន៍", "សូម\u200bស្វាគមន៍"],
   ["می\u200cخواهم", "می\u200cخواهم"],
   ["क्\u200dष", "क्\u200dष"],
   [`\ufeff ${ENGLAND} ❤\ufe0f `, `${ENGLAND} ❤\ufe0f`],

@@ -10,6 +10,8 @@ const INVISIBLE =
 
 /** Most texts: nothing in them changes. */
 const PRINTABLE = /^[ -~]*$/;
+/** Of code in Markdown. */
+const INDENT_MAX = 100;
 /** Also invisible ones, which say nothing at an end. */
 const SPACE = /[\s\u00ad\u200b\u2060]/;
 
@@ -29,12 +31,19 @@ function trimmed(text: string): string {
   let end = text.length;
   while (start < end && SPACE.test(text.charAt(start))) start++;
   while (end > start && SPACE.test(text.charAt(end - 1))) end--;
-  return text.slice(start, end);
+  return text.slice(codeStart(text, start, end), end);
+}
+
+/** Where the first of several lines begins, if its spaces make it code in Markdown (CommonMark 4.4), or else its text. */
+function codeStart(text: string, start: number, end: number): number {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const isCode = /^(?: {4,}|\t)[ \t]*$/.test(text.slice(line, Math.min(start, line + INDENT_MAX)));
+  return start > 0 && isCode && start - line <= INDENT_MAX && text.slice(start, end).includes("\n") ? line : start;
 }
 
 /** As `plainText`, on one line. */
 export function plainLine(text: string): string {
-  return plainText(text).replace(/\s+/g, " ");
+  return plainText(text).trim().replace(/\s+/g, " ");
 }
 
 /** For comparing and judging: the normal form NFKC, without invisible characters. */
