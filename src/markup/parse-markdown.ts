@@ -80,8 +80,9 @@ class BoundedTokenizer extends Tokenizer {
     });
   }
 
+  /** A note such as `[^1]: …` is no address: as one it would vanish. */
   override def(src: string) {
-    return super.def(firstLines(src));
+    return /^ {0,3}\[\^/.test(src) ? undefined : super.def(firstLines(src));
   }
 
   override lheading(src: string) {

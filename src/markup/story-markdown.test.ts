@@ -25,6 +25,12 @@ function faultsOf(html: string): string[] {
   ]);
 }
 
+test("a note in the form of a definition keeps its text", () => {
+  const html = renderStoryMarkdown("Term[^1]\n\n[^1]: The note\n\n[x]: https://a.example\n\nSee [x].");
+  expect(html).toContain("<p>[^1]: The note</p>");
+  expect(html).toContain('href="https://a.example/"');
+});
+
 const HOSTILE = [
   "<script>alert(1)</script>",
   "<ScRiPt >alert(1)</sCrIpT>",
