@@ -742,6 +742,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT module, is_available, is_enabled FROM floor_module": { module: Row<"floor_module">["module"]; is_available: Row<"floor_module">["is_available"]; is_enabled: Row<"floor_module">["is_enabled"] };
     "SELECT name FROM member_identity WHERE id = $1": { name: Row<"member_identity">["name"] };
     "SELECT name FROM member_identity WHERE tier = 'operator' AND id <> $1": { name: Row<"member_identity">["name"] };
+    "SELECT name FROM resource": { name: Row<"resource">["name"] };
     "SELECT name, last_started_at FROM job WHERE name = ANY ($1::text[])": { name: Row<"job">["name"]; last_started_at: Row<"job">["last_started_at"] };
     "SELECT name, time_zone FROM space": { name: Row<"space">["name"]; time_zone: Row<"space">["time_zone"] };
     "SELECT number FROM presentation WHERE number = $1 FOR NO KEY UPDATE": { number: Row<"presentation">["number"] };

@@ -12918,6 +12918,11 @@ export interface components {
             rows?: components["schemas"]["ImportRowResult"][];
             /** @description Also cells without a heading, with their number. */
             ignored_columns?: string[];
+            /**
+             * @description The file is not in Unicode, so its accents are a guess: compare the names.
+             * @constant
+             */
+            encoding_guessed?: true;
             undo?: components["schemas"]["UndoCall"];
         };
         ImportRowResult: {
