@@ -80,7 +80,7 @@ class BoundedTokenizer extends Tokenizer {
     });
   }
 
-  /** A note such as `[^1]: …` is no address: as one it would vanish. */
+  /** A note such as `[^1]: …` has words, which would vanish as an address. */
   override def(src: string) {
     return /^ {0,3}\[\^/.test(src) ? undefined : super.def(firstLines(src));
   }

@@ -2,6 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
+/** Replies of which an agent reads times to its member. Times are in UTC, days and hours are the space's. */
+const WITH_TIMES = [
+  "events.list_upcoming",
+  "events.get",
+  "events.get_live",
+  "events.list_between",
+  "events.list_mine",
+  "events.save_the_dates",
+  "events.feed",
+  "account.get_activity",
+  "resources.list",
+  "resources.my_bookings",
+];
+
 interface Schema {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -9,7 +23,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Values that a date can have in JSON, in the standards and in programs, and the ends of what is taken. */
+/** Values that a date can have in JSON, in the standards and in programs, and the first and last that are taken. */
 const TIMES = [
   "2030-03-28T23:59:60Z",
   "2030-03-28T10:00:00+01:00[Europe/Lisbon]",
@@ -83,4 +97,13 @@ test("the last date of the longest series can be shown", async () => {
     cookie: world.operator.cookie,
   });
   expect(status).toBeLessThan(300);
+});
+
+test.each(WITH_TIMES)("%s names the space's time zone", async (id) => {
+  const entry = atriumCatalogue().byId(id);
+  if (!entry) throw new Error(`the catalogue has no ${id}`);
+  const input = entry.operation.examples[0]?.input as Record<string, unknown>;
+  const { body } = await callRest(world, entry, input, credentialFor(entry, world));
+  const space = await world.atrium.kernel.database.read.query.selectFrom("space").select("time_zone").execute();
+  expect(body.time_zone).toBe(space[0]?.time_zone);
 });

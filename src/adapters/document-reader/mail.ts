@@ -4,7 +4,7 @@ import { factsOf } from "./facts.ts";
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 
-/** A saved mail: its subject, its people, its text, and the names of what is attached. @throws NotReadable */
+/** A saved mail: its subject, its people, its text, and the names of its attachments. @throws NotReadable */
 export async function readMail(bytes: Uint8Array): Promise<ReadDocument[]> {
   const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(bytes, LIMITS).catch((error: unknown) => {

@@ -66,19 +66,30 @@ describe("reads the four formats", () => {
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
 const DATED = "<updated>2026-11-22T08:00:00Z</updated>";
 const atom = (entry: string) => `<feed ${ATOM}><title>T</title><entry><title>A</title>${DATED}${entry}</entry></feed>`;
-const json = (item: object) => JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "T", items: [item] });
+const json = (item: object) =>
+  JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "T", items: [item] });
 
 describe("an entry without the usual link has the address", () => {
   test.each([
     [
       "of an alternate relation by its IRI",
-      atom('<id>urn:1</id><link rel="self" href="s"/><link href="p" rel="http://www.iana.org/assignments/relation/alternate"/>'),
+      atom(
+        '<id>urn:1</id><link rel="self" href="s"/><link href="p" rel="http://www.iana.org/assignments/relation/alternate"/>',
+      ),
       "https://lab.example/news/p",
     ],
-    ["of its content", atom('<id>urn:1</id><link rel="related" href="r"/><content src="/p/2"/>'), "https://lab.example/p/2"],
+    [
+      "of its content",
+      atom('<id>urn:1</id><link rel="related" href="r"/><content src="/p/2"/>'),
+      "https://lab.example/p/2",
+    ],
     ["that is its id in Atom", atom("<id>https://lab.example/p/3</id>"), "https://lab.example/p/3"],
     ["that is its id in JSON", json({ id: "https://lab.example/p/4", title: "A" }), "https://lab.example/p/4"],
-    ["of its enclosure", rss('<title>A</title><enclosure url="/e.mp3" type="audio/mpeg" length="1"/>'), "https://lab.example/e.mp3"],
+    [
+      "of its enclosure",
+      rss('<title>A</title><enclosure url="/e.mp3" type="audio/mpeg" length="1"/>'),
+      "https://lab.example/e.mp3",
+    ],
   ])("%s", (_which, feed, url) => {
     expect(read(feed).entries).toMatchObject([{ title: "A", url }]);
   });
@@ -92,7 +103,13 @@ describe("an entry without the usual link has the address", () => {
 });
 
 test("a date in Dublin Core's terms is read", () => {
-  const feed = rss(item("A", "/1", "<dcterms:modified>2026-11-12</dcterms:modified><dcterms:issued>2026-11-11T10:00:00Z</dcterms:issued>"));
+  const feed = rss(
+    item(
+      "A",
+      "/1",
+      "<dcterms:modified>2026-11-12</dcterms:modified><dcterms:issued>2026-11-11T10:00:00Z</dcterms:issued>",
+    ),
+  );
   const named = feed.replace("<rss", '<rss xmlns:dcterms="http://purl.org/dc/terms/"');
   expect(read(named).entries).toMatchObject([{ at: new Date("2026-11-11T10:00:00Z") }]);
 });

@@ -117,7 +117,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(folded(plainLine(text)).split(" "))].filter((word) => word !== "").slice(0, WORDS_MAX);
 }
 
-/** What is found for the text as typed or, if nothing is, with umlauts in place of their transcription. */
+/** The finds for the text as typed or, if nothing is, with umlauts in place of their transcription. */
 export async function typedOrUmlauts<Found>(
   text: string,
   find: (text: string) => Promise<Found>,

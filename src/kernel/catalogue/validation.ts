@@ -5,8 +5,8 @@ import { chosenLanguage } from "../languages/language.ts";
 import { problems } from "../languages/problems.ts";
 import { memoize, memoizeFor } from "../values/memoize.ts";
 import { isEmailAddress } from "../values/texts/email-address.ts";
+import { asSent, timeProblem } from "./fields/instants.ts";
 import { unknownField } from "./fields/unknown-fields.ts";
-import { asSent, timeProblem } from "./instants.ts";
 
 /** One validation error, with the field as a dotted path. */
 export interface Fault {

@@ -227,7 +227,10 @@ describe("a request that is none", () => {
     expect((await post({ jsonrpc: "1.0", id: 3, method: "x" })).body).toMatchObject({ id: 3, error: { code: -32600 } });
     expect((await post({ jsonrpc: "2.0", id: 3, method: "events/rsvp" })).body.error.code).toBe(-32601);
     const rounded = '{"jsonrpc":"2.0","id":9007199254740993,"method":"agent/info"}';
-    expect((await post(rounded, { "content-type": "application/json" })).body).toMatchObject({ id: null, error: { code: -32600 } });
+    expect((await post(rounded, { "content-type": "application/json" })).body).toMatchObject({
+      id: null,
+      error: { code: -32600 },
+    });
     expect(await post("{}", { "content-type": "text/plain" })).toMatchObject({
       status: 415,
       body: { error: { code: -32005 } },

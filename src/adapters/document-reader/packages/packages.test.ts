@@ -73,7 +73,7 @@ test("a book is read in the order of its spine", async () => {
   expect(await textsOf("epub", parts)).toEqual([{ title: "Hares", words: "one x two x" }]);
 });
 
-test.each(["pptx", "xlsx", "odt", "epub"] as const)("an archive that is no %s is refused", async (kind) => {
+test.each(["pptx", "xlsx", "odt", "epub"] as const)("an archive that is not a real %s is refused", async (kind) => {
   await expect(textsOf(kind, { "readme.txt": "x" })).rejects.toThrow(/no text|damaged/);
 });
 

@@ -38,7 +38,7 @@ function sheetNames(xml: string): string {
   return names.join("\n");
 }
 
-/** ECMA-376-1 §18.4.8. Runs of one text belong together; how to pronounce it (`rPh`) is no part of it. */
+/** ECMA-376-1 §18.4.8. Runs of one text belong together; how to pronounce it (`rPh`) is left out. */
 function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = "";

@@ -22,7 +22,10 @@ const REMINDER_MINUTES = 60;
 const MEDIA_TYPE = "text/calendar; charset=utf-8";
 const textOf = ({ calendar }: { calendar: string }) => calendar;
 
-const AT_WITHOUT_EVENT = { ...refusedFields([{ field: "event", problem: problems.required }]), hint: "Send event with at." };
+const AT_WITHOUT_EVENT = {
+  ...refusedFields([{ field: "event", problem: problems.required }]),
+  hint: "Send event with at.",
+};
 
 const GetEventCalendar = object("GetEventCalendar", {
   event: Type.Optional(

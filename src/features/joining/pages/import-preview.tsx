@@ -11,7 +11,10 @@ type Row = Planned["rows"][number];
 type ImportPreviewProps = { planned: Planned; mailed: boolean };
 
 /** Rows with problems first: they are what a person has to read. */
-export function ImportPreview({ planned: { counts, groups, rows, ignored_columns, encoding_guessed }, mailed }: ImportPreviewProps) {
+export function ImportPreview({
+  planned: { counts, groups, rows, ignored_columns, encoding_guessed },
+  mailed,
+}: ImportPreviewProps) {
   const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
     <>

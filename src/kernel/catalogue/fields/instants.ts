@@ -1,13 +1,13 @@
 import type { TSchema } from "typebox";
 import { Format } from "typebox/format";
-import { problems } from "../languages/problems.ts";
+import { problems } from "../../languages/problems.ts";
 
 /** RFC 3339, §5.7. `Date` has none. */
 const LEAP_SECOND = /^[^T]+T\d\d:\d\d:60/i;
 /** RFC 9557, as `Temporal` and Java's `ZonedDateTime` write it. */
 const SUFFIX = /\[[^\]]*\]$/;
 
-/** Of a time that callers send: series, waiting times and paddings then stay within four digits. */
+/** What callers may send: series, waiting times and paddings then stay within four digits. */
 const YEARS_SENT = { from: 1_900, to: 9_900 };
 /** The format of a sent value by its format in documents. */
 const SENT: Readonly<Record<string, string>> = { "date-time": "sent-date-time", date: "sent-date" };
