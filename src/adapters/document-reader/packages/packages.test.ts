@@ -27,14 +27,14 @@ test("a presentation is read slide by slide, each with its notes", async () => {
 
 test("a workbook is read with shared, inline and calculated cells", async () => {
   const cells = `<c t="s"><v>1</v></c><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>
-    <c t="str"><f>"no"</f><v>formula</v></c><c><v>4815</v></c><c t="s"><v>9</v></c>`;
+    <c t="str"><f>"no"</f><v>for_x005F_mula_x000D_</v></c><c><v>4815</v></c><c t="s"><v>9</v></c>`;
   const parts = {
     "xl/workbook.xml": '<workbook xmlns="w"><sheets><sheet name="Tools"/></sheets></workbook>',
     "xl/sharedStrings.xml":
       '<sst xmlns="w"><si><t>unused</t></si><si><r><t>Sa</t></r><r><t>ge</t></r><rPh><t>x</t></rPh></si></sst>',
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="w"><sheetData><row>${cells}</row></sheetData></worksheet>`,
   };
-  expect(await textsOf("xlsx", parts)).toEqual([{ title: undefined, words: "Tools Sage inline formula 4815" }]);
+  expect(await textsOf("xlsx", parts)).toEqual([{ title: undefined, words: "Tools Sage inline for_mula 4815" }]);
 });
 
 test("a text that a million cells share is refused", async () => {

@@ -53,13 +53,18 @@ function sharedStrings(xml: string): string[] {
     close(name) {
       isText = false;
       if (name === "rPh") isPhonetic = false;
-      if (name === "si") strings.push(text);
+      if (name === "si") strings.push(unescaped(text));
     },
     characters(part) {
       if (isText) text += part;
     },
   });
   return strings;
+}
+
+/** Excel writes characters that XML lacks, and the end of a line, so (ECMA-376-1 §22.9.2.19, ST_Xstring). */
+function unescaped(text: string): string {
+  return text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** ECMA-376-1 §18.3.1.4: `v` is a value or the place of a shared text, `t` a text within the cell. */
@@ -81,7 +86,7 @@ function cellsOf(xml: string, shared: readonly string[], charsMax: number): stri
       isValue = false;
       if (name === "row") written.push("\n");
       if (name !== "c" || value === "") return;
-      const text = type === "s" ? (shared[Number(value)] ?? "") : value;
+      const text = type === "s" ? (shared[Number(value)] ?? "") : unescaped(value);
       chars += text.length + 1;
       if (chars > charsMax) throw new NotReadable(say.textTooLarge({ megabytes: TEXT_CHARS_MAX / 2 ** 20 }));
       written.push(text, "\t");
