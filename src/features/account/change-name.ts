@@ -1,6 +1,7 @@
 import { line } from "../../kernel/catalogue/visible-text.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import { problems } from "../../kernel/languages/problems.ts";
+import { skeletonsOf } from "../../kernel/names/lookalike.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { refusedFields } from "../../kernel/refused-fields.ts";
 import { folded, withoutHidden } from "../../kernel/values/text.ts";
@@ -13,17 +14,22 @@ const HINT = "Choose a name by which others can tell this member from everybody 
 
 /**
  * Gives a member this name, and returns the earlier one.
- * @throws Refusal validation if the name has hidden characters or is that of an operator
+ * @throws Refusal validation if the name has hidden characters or looks like that of an operator
  */
 export async function changeName(tx: WriteTx, memberId: string, name: string): Promise<string> {
   if (withoutHidden(name) !== name) {
     throw new Refusal("validation", { ...refusedFields([{ field: "name", problem: problems.form }]), hint: HINT });
   }
   const operators = await operatorsBeside(tx, memberId);
-  if (operators.some((each) => folded(each) === folded(name))) {
+  if (operators.some((each) => looksLike(each, name))) {
     throw new Refusal("validation", { message: say.nameOfOperator, hint: HINT });
   }
   const before = await nameOf(tx, memberId);
   if (before !== name) await rename(tx, memberId, name);
   return before;
+}
+
+function looksLike(one: string, other: string): boolean {
+  const looks = new Set(skeletonsOf(one));
+  return folded(one) === folded(other) || skeletonsOf(other).some((look) => looks.has(look));
 }

@@ -35,6 +35,8 @@ test("a member has neither the name of an operator nor characters that hide what
     "Noor Adeyemi",
     "noor  adeyemi",
     "Nóor Adeyemi",
+    "Nооr Adeyemi",
+    "Νoor Adeyemi",
     "Noor\u200b Adeyemi",
     "\u202elive",
     "No\u2060or",
@@ -48,15 +50,15 @@ test("a member has neither the name of an operator nor characters that hide what
 const correct = (cookie: string, memberId: string, name: string) =>
   atrium.request(`/api/membership/members/${memberId}/name`, { method: "PUT", cookie, body: { name } });
 
-test("an operator corrects a member's name, who is told, and the audit log has both", async () => {
+test("an operator corrects a member's name, who is notified, and the audit log has both", async () => {
   const operator = await atrium.person("operator", { name: "Vera Okafor" });
   const member = await atrium.person("ic-member", { name: "Ilse Brnadt" });
   const path = `/operate/members/${member.memberId}`;
   await submitForm(atrium, operator, path, { act: "rename", name: "Ilse Brandt" });
   const page = await atrium.request("/operate/audit", { headers: { cookie: operator.cookie } });
   expect(page.body).toContain("Changed the name from “Ilse Brnadt” to “Ilse Brandt”");
-  const told = await atrium.request("/notifications", { headers: { cookie: member.cookie } });
-  expect(told.body).toContain("An operator changed your name to “Ilse Brandt”");
+  const notices = await atrium.request("/notifications", { headers: { cookie: member.cookie } });
+  expect(notices.body).toContain("An operator changed your name to “Ilse Brandt”");
 });
 
 test("a correction has the rules of an own change, and only operators make it", async () => {

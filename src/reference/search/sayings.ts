@@ -42,11 +42,9 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "feeds.update": "the calendar moved, change the link of a source",
   "feeds.remove": "stop importing a calendar, delete a source of events",
   "batch.run": "several requests at once, many reads in one call, fetch several things together, many things in one go",
-  "batch.read_many": "read several things in one call, batch of reads",
-  "batch.change_many": "change several things at once, bulk change, one batch order for many changes, do many changes in one call",
+  "batch.change_many": "change several things at once, bulk change, one batch order for many changes",
   "resources.calendar": "a room's bookings as an ics file, calendar of the room for a calendar program",
-  "resources.create_calendar":
-    "subscribe to a room's bookings, see the bookings of a room in Outlook or Google Calendar",
+  "resources.create_calendar": "subscribe to a room's bookings, see the bookings of a room in Outlook",
   "resources.list_calendars": "room calendars that I subscribe to, my calendar URLs of rooms",
   "resources.revoke_calendar": "stop a room's calendar URL, the room calendar link leaked",
   "resources.list":
@@ -79,7 +77,6 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "account.get_deletion": "is my account being deleted, when will my account be gone",
   "account.request_deletion": "close my account, erase me, leave for good",
   "account.set_name": "change my name, call me differently, rename my account",
-  "account.set_name_of_member": "correct the name of a member, fix a typo in somebody's name, rename a person",
   "account.cancel_deletion": "keep my account after all, do not delete me, changed my mind about leaving",
   "audit.search":
     "who changed this, who did that, failed calls, what did an agent or member do, investigate, security log, trace a change",

@@ -16,7 +16,7 @@ export function undo(catalogue: () => Catalogue) {
     rest: { method: "POST", path: "/api/undo", operationId: "undoAct" },
     title: "Undo an act",
     summary: "Takes back one act of the agent by the call that its reply names under `undo`.",
-    when: "Use when the member wants to take back what was just done. Without activity_id it takes back the last act that is not taken back yet, so a second call takes back the act before it. Send activity_id where a reply was lost. It is refused if what the act did was changed since.",
+    when: "Use when the member wants to take back what was just done. Without activity_id it takes back the last act that is not taken back yet, so a second call takes back the act before it. After a lost reply, activity_id names the act. It is refused if what the act did was changed since.",
 
     effect: "destructive",
     access: { anyToken: true, session: true },

@@ -36,7 +36,10 @@ async function publish(request: MemberRequest, form: Form): Promise<PageResponse
   const published = await call(request, "events.publish", inputOf(draft, times));
   if (!published.ok) return renderPage(request, form, published.refused);
   const { title, dates } = published.body.event;
-  return { to: afterForm(form, "events"), notice: { tone: "success", text: text.setup.published(title, dates.length) } };
+  return {
+    to: afterForm(form, "events"),
+    notice: { tone: "success", text: text.setup.published(title, dates.length) },
+  };
 }
 
 async function connect(request: MemberRequest, form: Form): Promise<PageResponse> {
