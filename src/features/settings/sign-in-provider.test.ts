@@ -32,7 +32,10 @@ const send = (path: string, body: unknown, method = "PUT") =>
   atrium.request(`/api/settings/sign-in-provider${path}`, { cookie: operator.cookie, method, body });
 const set = (given: object = {}) =>
   send("", { issuer, client_id: "atrium", secret: SECRET, label: "House account", ...given });
-const check = async () => (await send("/test", {}, "POST")).body;
+const check = async () => {
+  const asked = { cookie: operator.cookie, method: "POST", body: {} };
+  return (await atrium.request("/api/settings/sign-in-provider/test", asked)).body;
+};
 
 const document = (given: object = {}) => ({
   issuer,

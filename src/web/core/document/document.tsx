@@ -27,7 +27,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       space={request.space}
       viewer={request.viewer}
       path={request.path}
-      address={request.search === "" ? request.path : `${request.path}?${request.search}`}
+      languageReturnsTo={layout === "app" ? request.path : languageReturnsTo(request, shown)}
       waiting={request.waiting}
       csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
       notice={notice}
@@ -49,6 +49,12 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
     </Page>
   );
   return withFormNames(renderPage(page));
+}
+
+/** A form, such as that of a link in a mail, keeps its query. A refusal is the same for every address. */
+function languageReturnsTo({ path, search }: WebRequest, { refused }: PageDocument): string | null {
+  if (refused) return null;
+  return search === "" ? path : `${path}?${search}`;
 }
 
 /**

@@ -81,8 +81,8 @@ export type PageProps = {
   viewer: Viewer | null;
   /** Path of this page without its query, to mark the current link. */
   path: string;
-  /** The path with its query, to which the choice of a language returns. */
-  address?: string;
+  /** To which the choice of a language returns; null on pages without it. */
+  languageReturnsTo?: string | null;
   /** What waits for the viewer; null if unknown. */
   waiting?: Waiting | null;
   /** CSRF token of the sign-out form; required for a signed-in viewer. */
@@ -168,7 +168,7 @@ function AppLayout({
   space,
   viewer,
   path,
-  address = path,
+  languageReturnsTo = path,
   waiting = null,
   csrf,
   notice,
@@ -208,7 +208,7 @@ function AppLayout({
           )}
           <p>
             <span>{pageText.zone(space.timeZone)}</span>
-            <Languages path={address} />
+            {languageReturnsTo !== null && <Languages path={languageReturnsTo} />}
             <span>{pageText.product}</span>
           </p>
         </div>
