@@ -13,7 +13,7 @@ import {
 } from "../../../../web/core/index.ts";
 import { DateTimeField, FieldRow, FormCard, TextArea } from "../../../../web/ui/index.ts";
 import { type Booking, listResources } from "../types.ts";
-import { isLive, ownBooking } from "./own-booking.ts";
+import { isLive, listedBooking, ownBooking } from "./own-booking.ts";
 import { changeText as text } from "./text.ts";
 
 const SLOT_KINDS = ["slot_taken", "bad_time", "booking_limit", "not_bookable"];
@@ -21,8 +21,8 @@ const SLOT_KINDS = ["slot_taken", "bad_time", "booking_limit", "not_bookable"];
 export const resourcesChange = memberPage({
   path: "/resources/bookings/:booking/change",
   async show(request) {
-    const booking = await ownBooking(request);
-    return isLive(booking, request.now) ? renderPage(request, booking) : { to: "/resources" };
+    const booking = await listedBooking(request);
+    return booking && isLive(booking, request.now) ? renderPage(request, booking) : { to: "/resources" };
   },
   async act(request, form) {
     const booking = await ownBooking(request);
