@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Manifest } from "../../adapters/database/backup/archive.ts";
+import { type Manifest, rowsIn } from "../../adapters/database/backup/archive.ts";
 import { backUp } from "../../adapters/database/backup/backup.ts";
 import { restore as restoreArchive } from "../../adapters/database/backup/restore.ts";
 import { openSource, type Source } from "../../adapters/database/open.ts";
@@ -96,7 +96,8 @@ async function restoreFrom({ config, source, store, folder, has }: Given): Promi
   );
 }
 
-function sizeOf({ tables, objects }: Manifest): string {
-  const rows = `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables`;
+function sizeOf(manifest: Manifest): string {
+  const { tables, objects } = manifest;
+  const rows = `${rowsIn(manifest)} rows in ${tables.length} tables`;
   return objects?.copied ? `${rows}, and ${objects.count} contents of files` : rows;
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { rowsIn } from "../../adapters/database/backup/archive.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
@@ -79,10 +80,9 @@ const VERBS: Record<string, Verb> = {
   }),
   export: onFloor(
     async (tools, floor, _options, [folder = ""]) => {
-      const { tables, objects } = await exportFloor(tools, floor, resolve(folder));
-      const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+      const manifest = await exportFloor(tools, floor, resolve(folder));
       return (
-        `Exported ${floor.name}: ${rows} rows, and ${objects?.count ?? 0} contents of files. It is in ${folder}.\n` +
+        `Exported ${floor.name}: ${rowsIn(manifest)} rows, and ${manifest.objects?.count ?? 0} contents of files. It is in ${folder}.\n` +
         "It contains secrets and personal data. npm run restore reads it into an empty database.\n"
       );
     },

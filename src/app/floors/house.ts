@@ -6,6 +6,8 @@ import type { OpenFloor } from "./open-floor.ts";
 /** A floor without requests sleeps after this: no connection, no timer, and no place in memory. */
 const IDLE_MS = 2 * MINUTE_MS;
 const CHECK_MS = 2_000;
+/** Far below the leases of commands, and rarely needed. */
+const FINISH_MS = 30_000;
 /** Floors that one check wakes for their jobs. */
 const VISITS_MAX = 4;
 
@@ -69,7 +71,6 @@ export async function openHouse(parts: HouseParts): Promise<House> {
       if (!row) break;
       floors.visit(row).catch((err: unknown) => log.warn({ err, floor: row.slug }, "a floor could not be visited"));
     }
-    await parts.finishWork();
   }
 
   await refresh();
@@ -77,7 +78,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const next = (work: () => Promise<void>) => {
     checking = checking.then(work).catch((err: unknown) => log.warn({ err }, "the floors could not be checked"));
   };
-  const timer = setInterval(() => next(check), CHECK_MS);
+  const timers = [setInterval(() => next(check), CHECK_MS)];
+  if (parts.runJobs) timers.push(setInterval(() => next(parts.finishWork), FINISH_MS));
   registry.onChange(() => next(refresh));
   return {
     enter(hostname) {
@@ -99,7 +101,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     },
     awake: () => floors.all().length,
     async close() {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
       await checking;
       await Promise.all(floors.all().map(([id]) => floors.sleep(id)));
     },

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { rowsIn } from "../../adapters/database/backup/archive.ts";
 import { backUp } from "../../adapters/database/backup/backup.ts";
 import { restore } from "../../adapters/database/backup/restore.ts";
 import { fence, liftFence } from "../../adapters/database/floors/fence.ts";
@@ -127,8 +128,8 @@ async function copy({ config, clock, migrations }: FloorTools, from: pg.ClientCo
   try {
     await backUp(from, folder, async (_to, objects) => leaveObjects(objects));
     const to = asOwner(connectionOf(target.connection, target.database, target.password));
-    const { tables } = await restore(to, { folder, migrations, overwrite: false, bringObjects: async () => undefined });
-    return { ms: clock.now().getTime() - began, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+    const manifest = await restore(to, { folder, migrations, overwrite: false, bringObjects: async () => undefined });
+    return { ms: clock.now().getTime() - began, rows: rowsIn(manifest) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

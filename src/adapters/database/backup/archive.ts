@@ -76,6 +76,10 @@ export interface ReferencedObject {
   readonly size: number;
 }
 
+export function rowsIn({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
 export function tableFile(folder: string, table: string): string {
   return path.join(folder, `${table}.jsonl.gz`);
 }
