@@ -2059,6 +2059,53 @@ CREATE TABLE floor_module (
   CONSTRAINT floor_module_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES member(id) ON DELETE SET NULL
 );
 
+CREATE TABLE floor_proposal (
+  id text NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  hosts text[] NOT NULL,
+  server text NOT NULL,
+  operator_email text NOT NULL,
+  digest text NOT NULL,
+  state text NOT NULL,
+  proposed_by text,
+  proposed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  step text,
+  fault jsonb,
+  address text,
+  claim bytea,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT floor_proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT floor_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT floor_proposal_check CHECK (((state = ANY (ARRAY['live'::text, 'failed'::text, 'withdrawn'::text, 'expired'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT floor_proposal_check1 CHECK (((state = 'made'::text) = (claim IS NOT NULL))),
+  CONSTRAINT floor_proposal_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT floor_proposal_hosts_check CHECK (((cardinality(hosts) >= 1) AND (cardinality(hosts) <= 10))),
+  CONSTRAINT floor_proposal_id_check CHECK ((id ~ '^flp_[0-9a-f]{24}$'::text)),
+  CONSTRAINT floor_proposal_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CONSTRAINT floor_proposal_operator_email_check CHECK (((length(operator_email) >= 3) AND (length(operator_email) <= 254))),
+  CONSTRAINT floor_proposal_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,38}[a-z0-9]$'::text)),
+  CONSTRAINT floor_proposal_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text, 'live'::text, 'failed'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT floor_proposal_step_check CHECK ((step = ANY (ARRAY['database'::text, 'settings'::text, 'self_test'::text, 'live'::text])))
+);
+CREATE INDEX floor_proposal_due ON public.floor_proposal USING btree (next_at) WHERE (state = ANY (ARRAY['approved'::text, 'made'::text]));
+CREATE UNIQUE INDEX floor_proposal_open_slug ON public.floor_proposal USING btree (slug) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text]));
+CREATE INDEX floor_proposal_proposed_by ON public.floor_proposal USING btree (proposed_by);
+
+CREATE TABLE floor_proposal_approval (
+  proposal_id text NOT NULL,
+  member_id text NOT NULL,
+  approved_at timestamp with time zone NOT NULL,
+  CONSTRAINT floor_proposal_approval_pkey PRIMARY KEY (proposal_id, member_id),
+  CONSTRAINT floor_proposal_approval_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT floor_proposal_approval_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES floor_proposal(id) ON DELETE CASCADE
+);
+CREATE INDEX floor_proposal_approval_member ON public.floor_proposal_approval USING btree (member_id);
+
 CREATE TABLE folder (
   id text NOT NULL,
   parent_id text,
@@ -2885,6 +2932,40 @@ CREATE TABLE highlight_submission (
 CREATE INDEX highlight_submission_by_member ON public.highlight_submission USING btree (member_id, submitted_at);
 CREATE INDEX highlight_submission_expiry ON public.highlight_submission USING btree (expires_at);
 CREATE INDEX highlight_submission_in_turn ON public.highlight_submission USING btree (submitted_at, id);
+
+CREATE TABLE house_floor (
+  id text NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL,
+  address text NOT NULL,
+  hosts text[] NOT NULL,
+  server text NOT NULL,
+  is_awake boolean NOT NULL,
+  bytes bigint,
+  schema_version text,
+  requests_today integer NOT NULL,
+  fault text,
+  exported_at timestamp with time zone,
+  delete_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  wish text,
+  CONSTRAINT house_floor_pkey PRIMARY KEY (id),
+  CONSTRAINT house_floor_slug_key UNIQUE (slug),
+  CONSTRAINT house_floor_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT house_floor_id_check CHECK ((id ~ '^flr_[0-9a-f]{24}$'::text)),
+  CONSTRAINT house_floor_requests_today_check CHECK ((requests_today >= 0)),
+  CONSTRAINT house_floor_state_check CHECK ((state = ANY (ARRAY['standing_up'::text, 'live'::text, 'suspended'::text, 'moving'::text, 'deleted'::text]))),
+  CONSTRAINT house_floor_wish_check CHECK ((wish = ANY (ARRAY['suspend'::text, 'resume'::text])))
+);
+
+CREATE TABLE house_server (
+  name text NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT house_server_pkey PRIMARY KEY (name),
+  CONSTRAINT house_server_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
 
 CREATE TABLE idempotency_key (
   subject text NOT NULL,

@@ -33,6 +33,7 @@ import { guests } from "../features/guests/index.ts";
 import { hack } from "../features/hack/index.ts";
 import { headlines } from "../features/headlines/index.ts";
 import { highlights } from "../features/highlights/index.ts";
+import { house } from "../features/house/index.ts";
 import { joining } from "../features/joining/index.ts";
 import { leaderboard } from "../features/leaderboard/index.ts";
 import { lending } from "../features/lending/index.ts";
@@ -162,6 +163,7 @@ export function atriumCatalogue(
       approvals(() => catalogue), // acts of members' agents that wait for their approval
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
+      house, // the other floors of the house, and proposed ones
       webhooks, // signed messages about acts to other systems
       ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook
       service(() => catalogue), // health, capabilities, sandbox, jobs

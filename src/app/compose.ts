@@ -4,12 +4,14 @@ import type { DatabaseOrigin } from "../adapters/database/migrate.ts";
 import { openDatabase } from "../adapters/database/open.ts";
 import { startJobs } from "../kernel/jobs/job-runner.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
+import type { House as HousePort } from "../kernel/ports/house.ts";
 import { rememberOffsets } from "../kernel/values/zones/zone-offsets.ts";
 import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { baseUrlOf } from "./config-values.ts";
+import { createHouse } from "./floors/create-house.ts";
 import { finishWork } from "./floors/finish-work.ts";
 import { type House, openHouse } from "./floors/house.ts";
 import { type OpenFloor, openFloor } from "./floors/open-floor.ts";
@@ -100,7 +102,9 @@ async function open(
   opened.push(() => parsers.close());
   const metrics = await openMetrics(config.ATRIUM_METRICS, database);
   const { meter } = metrics;
-  const floor = await openFloor(config, { database, baseUrl, clock, log, meter, parsers, hashPassword }, opened);
+  let housePort: HousePort | null = null;
+  const house = () => housePort;
+  const floor = await openFloor(config, { database, baseUrl, clock, log, meter, parsers, hashPassword, house }, opened);
   const { kernel, signIn, claimUrl } = floor;
   const routePaths: string[] = [];
   const catalogue = atriumCatalogue(
@@ -113,26 +117,26 @@ async function open(
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
   const runJobs = (each: OpenFloor) => startJobs(each.kernel, catalogue, catalogue.jobs);
   const registered = await registryOf(config, { first: connection, secret: floor.secret, log: say });
-  if (registered) opened.push(() => registered.registry.close());
-  const house =
-    registered &&
+  const tools = registered && { ...registered, config, baseUrl, clock, log: say, migrations: MIGRATIONS };
+  if (tools) {
+    opened.push(() => tools.registry.close());
+    housePort = createHouse(tools);
+  }
+  const floors =
+    tools &&
     (await openHouse({
-      ...registered,
-      config,
-      baseUrl,
-      clock,
+      ...tools,
       log,
       meter,
       parsers,
       hashPassword,
-      migrations: MIGRATIONS,
       runJobs: config.ATRIUM_JOBS === "on" ? runJobs : null,
       jobs: catalogue.jobs,
-      finishWork: () => finishWork({ ...registered, config, baseUrl, clock, log: say, migrations: MIGRATIONS }),
+      finishWork: () => finishWork(tools),
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));
-  if (house) opened.push(() => house.close());
-  const http = await serveHttp(config, port, { floor, house, catalogue, furtherMcp, routePaths, metrics });
+  if (floors) opened.push(() => floors.close());
+  const http = await serveHttp(config, port, { floor, house: floors, catalogue, furtherMcp, routePaths, metrics });
   opened.push(() => http.close());
   opened.push(await metrics.listen({ kernel, catalogue }));
   const warning = leaveRoot();
@@ -141,7 +145,7 @@ async function open(
     opened.push(() => jobs.stop());
   }
   const mailUrl = floor.mailCode && `${baseUrl}/dev/mail?code=${floor.mailCode}`;
-  return { ...app, house, routePaths, mailUrl, where, warning, drain: http.drain };
+  return { ...app, house: floors, routePaths, mailUrl, where, warning, drain: http.drain };
 }
 
 async function freePort(host: string): Promise<number> {

@@ -16,6 +16,7 @@ import { openIdProviders } from "../adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
+import type { House } from "../kernel/ports/house.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
 import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/model-gateway.ts";
@@ -46,6 +47,8 @@ export async function openPorts(
     readonly live: LiveSettings;
     /** All floors of a process share them: they are threads. */
     readonly parsers: Parsers;
+    /** Known once the floor is open: the registry needs its secret. */
+    readonly house?: (() => House | null) | undefined;
   },
   opened: Opened,
 ): Promise<Ports> {
@@ -101,6 +104,9 @@ export async function openPorts(
     modelUpstreams: modelUpstreams(config, opened),
     get sinks() {
       return sinks();
+    },
+    get house() {
+      return parts.house?.() ?? null;
     },
   };
 }

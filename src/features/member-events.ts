@@ -20,6 +20,7 @@ import { notifications as guests } from "./guests/notifications.ts";
 import { notifications as hack } from "./hack/notifications.ts";
 import { notifications as headlines } from "./headlines/notifications.ts";
 import { notifications as highlights } from "./highlights/notifications.ts";
+import { notifications as house } from "./house/notifications.ts";
 import { notifications as joining } from "./joining/notifications.ts";
 import { notifications as lending } from "./lending/notifications.ts";
 import { notifications as mailing } from "./mailing/notifications.ts";
@@ -63,6 +64,7 @@ export const MEMBER_EVENTS = {
   ...hack,
   ...headlines,
   ...highlights,
+  ...house,
   ...joining,
   ...lending,
   ...mailing,

@@ -33,6 +33,7 @@ import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
+import type { Operations as House } from "./house/index.ts";
 import type { Operations as Joining } from "./joining/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
 import type { Operations as Lending } from "./lending/index.ts";
@@ -108,6 +109,7 @@ export interface Operations
     Hack,
     Headlines,
     Highlights,
+    House,
     Joining,
     Leaderboard,
     Lending,

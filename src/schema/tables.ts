@@ -994,6 +994,32 @@ declare module "../kernel/database/tables.ts" {
       updated_at: Date;
       updated_by: string | null;
     };
+    floor_proposal: {
+      id: string;
+      slug: string;
+      name: string;
+      hosts: string[];
+      server: string;
+      operator_email: string;
+      digest: string;
+      state: "proposed" | "approved" | "made" | "live" | "failed" | "withdrawn" | "expired";
+      proposed_by: string | null;
+      proposed_at: Date;
+      expires_at: Date;
+      step: "database" | "settings" | "self_test" | "live" | null;
+      fault: JsonColumn<null>;
+      address: string | null;
+      claim: Buffer | null;
+      attempts: Generated<number>;
+      next_at: Date;
+      leased_until: Date | null;
+      ended_at: Date | null;
+    };
+    floor_proposal_approval: {
+      proposal_id: string;
+      member_id: string;
+      approved_at: Date;
+    };
     folder: {
       id: string;
       parent_id: string | null;
@@ -1449,6 +1475,29 @@ declare module "../kernel/database/tables.ts" {
       expires_at: Date;
       origin: string | null;
       rule: "top_commit" | "latest_news" | "rotate_highlights" | null;
+    };
+    house_floor: {
+      id: string;
+      slug: string;
+      name: string;
+      state: "standing_up" | "live" | "suspended" | "moving" | "deleted";
+      address: string;
+      hosts: string[];
+      server: string;
+      is_awake: boolean;
+      bytes: number | null;
+      schema_version: string | null;
+      requests_today: number;
+      fault: string | null;
+      exported_at: Date | null;
+      delete_at: Date | null;
+      created_at: Date;
+      seen_at: Date;
+      wish: "suspend" | "resume" | null;
+    };
+    house_server: {
+      name: string;
+      seen_at: Date;
     };
     idempotency_key: {
       subject: string;

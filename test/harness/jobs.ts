@@ -84,6 +84,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         modelUpstreams: null,
         documents: parsers.documents,
         fileContents: parsers.fileContents,
+        house: null,
         corpusFolder: null,
         languageModel: null,
         retrieval: null,

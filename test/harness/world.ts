@@ -27,6 +27,7 @@ import { seed as seedHackParticipation } from "../../src/features/hack/testing/p
 import { seed as seedHack } from "../../src/features/hack/testing/world.ts";
 import { seed as seedHeadlines } from "../../src/features/headlines/testing/world.ts";
 import { seed as seedHighlights } from "../../src/features/highlights/testing/world.ts";
+import { seed as seedHouse } from "../../src/features/house/testing/world.ts";
 import { seed as seedJoining } from "../../src/features/joining/testing/world.ts";
 import { seed as seedLeaderboard } from "../../src/features/leaderboard/testing/world.ts";
 import { seed as seedLending } from "../../src/features/lending/testing/world.ts";
@@ -250,6 +251,7 @@ export async function startWorld(): Promise<World> {
   await seedHeadlines(world);
   await seedWorkshops(world);
   await seedWebhooks(world);
+  await seedHouse(world);
   await seedLending(world);
   await seedBookings(world);
   await seedGuests(world);

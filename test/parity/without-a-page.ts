@@ -75,6 +75,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
 
 const PERMISSIONS = "controls agents, so agents cannot call it";
 const RECEIVERS = "a person answers for which systems receive messages about members";
+const FLOORS = "a person answers for the floors of a house";
 const DOORS = "a person answers for who can enter";
 const MEMBERSHIP = "changes a member's account or status";
 
@@ -103,6 +104,12 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "resources.decide": "a person promises a booking; agents recommend",
   "resources.list_managed": "agents do not decide on bookings",
   "resources.change_managers": "an operator answers for who decides",
+  "house.propose": FLOORS,
+  "house.approve": FLOORS,
+  "house.withdraw": FLOORS,
+  "house.send_link": FLOORS,
+  "house.suspend": FLOORS,
+  "house.resume": FLOORS,
   "webhooks.add": RECEIVERS,
   "webhooks.update": RECEIVERS,
   "webhooks.remove": RECEIVERS,

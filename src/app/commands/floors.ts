@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { rowsIn } from "../../adapters/database/backup/archive.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
+import { MAIN_SERVER } from "../../kernel/ports/house.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { baseUrlOf } from "../config-values.ts";
@@ -11,9 +12,9 @@ import { exportFloor, planDeletion } from "../floors/end-floor.ts";
 import { finishWork } from "../floors/finish-work.ts";
 import { addressOf, type FloorTools } from "../floors/floor-tools.ts";
 import { moveFloor, rehearseMove } from "../floors/move.ts";
-import { MAIN, registryOf } from "../floors/registry-of.ts";
+import { registryOf } from "../floors/registry-of.ts";
 import { addServer } from "../floors/servers.ts";
-import { standUp } from "../floors/stand-up.ts";
+import { newClaimUrl, standUp } from "../floors/stand-up.ts";
 import { serverSecret } from "./accounts.ts";
 import type { Command } from "./command.ts";
 import { openSourceOf } from "./open-database.ts";
@@ -23,13 +24,14 @@ const USAGE = `Usage: npm run atrium -- floors <verb>
   list                                          lists the floors beside the first
   create <slug> --name <name> --host <host>     makes a floor, and prints the link for its first operator;
                                                 --host may be repeated, and the first is the floor's address
+  claim <slug>                                  makes a new link for the first operator, and ends the last one
   suspend <slug>                                refuses every request to the floor; nothing is deleted
   resume <slug>                                 ends that, and takes a deletion back
   export <slug> <folder>                        backs the floor up into a new folder
   delete <slug>                                 deletes a suspended, exported floor in seven days
   servers                                       lists the database servers
   add-server <name>                             adds one, and reads its URL from standard input
-  move <slug> --server <name>                   moves the floor's database to another server; ${MAIN} is the registry's
+  move <slug> --server <name>                   moves the floor's database to another server; ${MAIN_SERVER} is the registry's
   move <slug> --server <name> --rehearse        measures how long that takes, and changes nothing
 
 create takes --server too. All need ATRIUM_FLOORS_URL.`;
@@ -70,6 +72,12 @@ const VERBS: Record<string, Verb> = {
       return `${name} is ready. Its first operator opens this link:\n\n  ${claimUrl}\n\n`;
     },
   },
+  claim: onFloor(async (tools, floor) => {
+    if (floor.state !== "live") throw isNow(floor);
+    const url = await newClaimUrl(tools, floor);
+    if (url === null) throw new Error(`${floor.name} has an operator already.`);
+    return `The first operator of ${floor.name} opens this link:\n\n  ${url}\n\n`;
+  }),
   suspend: onFloor(async ({ registry, clock }, floor) => {
     if (await registry.suspend(floor.id, clock.now())) return `${floor.name} is suspended: servers refuse it.\n`;
     throw isNow(floor);
@@ -97,7 +105,7 @@ const VERBS: Record<string, Verb> = {
     options: [],
     async run({ registry }) {
       const names = (await registry.servers()).map(({ name }) => name);
-      return `${[MAIN, ...names].join("\n")}\n`;
+      return `${[MAIN_SERVER, ...names].join("\n")}\n`;
     },
   },
   "add-server": {
@@ -182,7 +190,7 @@ function lineOf(floor: RegisteredFloor, baseUrl: string): string {
   const day = (floor.deleted_at ?? floor.delete_at)?.toISOString().slice(0, 10);
   const state = floor.delete_at ? `to be deleted ${day}` : `${floor.state.replace("_", " ")}${day ? ` ${day}` : ""}`;
   const address = addressOf(baseUrl, floor);
-  return `${floor.slug.padEnd(20)} ${state.padEnd(24)} ${(floor.server ?? MAIN).padEnd(12)} ${address.padEnd(40)} ${floor.name}`;
+  return `${floor.slug.padEnd(20)} ${state.padEnd(24)} ${(floor.server ?? MAIN_SERVER).padEnd(12)} ${address.padEnd(40)} ${floor.name}`;
 }
 
 async function floorNamed({ registry }: FloorTools, slug: string): Promise<RegisteredFloor> {
@@ -192,4 +200,4 @@ async function floorNamed({ registry }: FloorTools, slug: string): Promise<Regis
 }
 
 const isNow = ({ name, state }: RegisteredFloor) => new Error(`${name} is ${state.replace("_", " ")}.`);
-const serverNamed = (name: string | undefined) => (name === MAIN ? undefined : name);
+const serverNamed = (name: string | undefined) => (name === MAIN_SERVER ? undefined : name);

@@ -1,5 +1,5 @@
 import { ConnectionBudget } from "../../adapters/database/floors/connection-budget.ts";
-import { migrateFloor } from "../../adapters/database/floors/floor-database.ts";
+import { migrateFloor, newestMigration } from "../../adapters/database/floors/floor-database.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import type { Job } from "../../kernel/catalogue/area.ts";
@@ -27,6 +27,8 @@ const CREDENTIALS_MAX = 500;
 const CONNECTIONS = 4;
 /** Of the connections to floors, those that listen: as many floors are awake, at most. */
 const LISTENING = 1 / 3;
+
+const FAULT_CHARS_MAX = 300;
 
 export interface AwakeParts extends Omit<FloorParts, "database" | "baseUrl">, ConfiguredRegistry {
   readonly config: Config;
@@ -85,8 +87,9 @@ export function awakeFloors(parts: AwakeParts): AwakeFloors {
     const floor = running.then(({ open }) => open);
     const entry: Awake = { running, floor, database: row.database, opened, requests: 0, until };
     awake.set(row.id, entry);
-    floor.catch(async (err: unknown) => {
+    floor.catch(async (err: Error) => {
       log.error({ err, floor: row.slug }, "a floor could not be opened");
+      await registry.opened(row.id, { fault: err.message.slice(0, FAULT_CHARS_MAX) }).catch(() => undefined);
       awake.delete(row.id);
       await closeAll(opened);
     });
@@ -138,6 +141,7 @@ async function openRegistered(
   const connection = await placeOf(parts, row);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
   await migrateFloor(connection, migrations, say);
+  await registry.opened(row.id, { schemaVersion: await newestMigration(migrations) });
   const own = floorConfig(config, { id: row.id, connections: CONNECTIONS });
   const database = connectPostgres({ connection, connectionsMax: CONNECTIONS, budget: parts.budget, log: say });
   opened.push(() => database.close());

@@ -42,6 +42,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const { registry, clock, log } = parts;
   const floors = awakeFloors(parts);
   const idleMs = parts.idleMs ?? IDLE_MS;
+  /** Requests since they were last written down, by floor. */
+  let used = new Map<string, number>();
   let revision = "";
   let byHost = new Map<string, RegisteredFloor>();
 
@@ -64,6 +66,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     }
     const awake = floors.all().map(([id]) => id);
     if (awake.length > 0) await registry.renew(awake, lease);
+    await writeUse(now);
     if (!parts.runJobs) return;
     for (let visits = 0; visits < VISITS_MAX; visits++) {
       const due = await registry.takeDue(now, lease);
@@ -71,6 +74,13 @@ export async function openHouse(parts: HouseParts): Promise<House> {
       if (!row) break;
       floors.visit(row).catch((err: unknown) => log.warn({ err, floor: row.slug }, "a floor could not be visited"));
     }
+  }
+
+  async function writeUse(now: Date): Promise<void> {
+    if (used.size === 0) return;
+    const written = used;
+    used = new Map();
+    await registry.addUse(written, now);
   }
 
   await refresh();
@@ -89,6 +99,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
         return { floor: Promise.reject(new Error("the floor moves")), leave: () => undefined };
       const entry = floors.wake(row, idleMs);
       entry.requests += 1;
+      used.set(row.id, (used.get(row.id) ?? 0) + 1);
       const leave = () => {
         entry.requests -= 1;
         entry.until = Math.max(entry.until, clock.now().getTime() + idleMs);

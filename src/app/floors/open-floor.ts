@@ -13,6 +13,7 @@ import type { Meter } from "../../kernel/meter/meter.ts";
 import type { Kernel, Log } from "../../kernel/pipeline/invocation.ts";
 import { createSubscriptions } from "../../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
+import type { House } from "../../kernel/ports/house.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { randomIds as ids } from "../../kernel/values/ids.ts";
@@ -35,6 +36,8 @@ export interface FloorParts {
   readonly parsers: Parsers;
   /** The command that made the floor gave out the link for its first operator: a new one would end that. */
   readonly isPrepared?: true;
+  /** The floors beside it; absent unless it is the first. */
+  readonly house?: () => House | null;
   /** Credentials kept in memory, at most. */
   readonly credentialsMax?: number;
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
@@ -60,7 +63,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   opened.push(async () => live.stop());
   const mail = configuredMail(config, { live, clock, ids });
   opened.push(async () => mail.mailer.close?.());
-  const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers }, opened);
+  const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers, house: parts.house }, opened);
   const signIn = await createSignIn({
     kysely: database.kysely,
     read: database.read,

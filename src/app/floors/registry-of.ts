@@ -3,6 +3,7 @@ import { closeToOthers, connectionOf } from "../../adapters/database/floors/floo
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { openRegistry, type Registry } from "../../adapters/database/floors/registry.ts";
 import type { Log } from "../../adapters/database/log.ts";
+import { MAIN_SERVER } from "../../kernel/ports/house.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { type Sealer, sealer } from "../sealer.ts";
@@ -42,9 +43,6 @@ export async function registryOf(
   return { registry, connection, first, passwords: sealer(secret, "floors", randomIds.bytes) };
 }
 
-/** Names the registry's server, which has no name in the registry. */
-export const MAIN = "main";
-
 /**
  * The connection to a server of the house, by a role that may make databases and roles; `null` is the registry's.
  * @throws Error for the user if there is none of this name
@@ -60,7 +58,7 @@ export async function serverOf(
   if (connectionString) return { connectionString };
   const names = servers.map((each) => each.name).join(", ");
   throw new Error(
-    `The house has no server ${name}. ${names ? `Use ${MAIN}, ${names}, or add it` : "Add it"}: floors add-server.`,
+    `The house has no server ${name}. ${names ? `Use ${MAIN_SERVER}, ${names}, or add it` : "Add it"}: floors add-server.`,
   );
 }
 

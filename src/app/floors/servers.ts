@@ -1,6 +1,6 @@
 import { requireMaker } from "../../adapters/database/floors/floor-database.ts";
+import { MAIN_SERVER } from "../../kernel/ports/house.ts";
 import type { FloorTools } from "./floor-tools.ts";
-import { MAIN } from "./registry-of.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
  * @throws Error for the user if it cannot be reached, or its role may not make databases and roles
  */
 export async function addServer(tools: FloorTools, name: string, url: string): Promise<void> {
-  if (!NAME.test(name) || name === MAIN) {
+  if (!NAME.test(name) || name === MAIN_SERVER) {
     throw new Error(`${name} is not a name for a server. Use 2 to 40 of a-z, 0-9 and -, such as east.`);
   }
   const { protocol } = URL.parse(url) ?? {};

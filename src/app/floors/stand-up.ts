@@ -1,4 +1,3 @@
-import { domainToASCII } from "node:url";
 import type pg from "pg";
 import {
   connectionOf,
@@ -7,9 +6,12 @@ import {
   nameOf,
   requireClosed,
 } from "../../adapters/database/floors/floor-database.ts";
-import type { NewFloor } from "../../adapters/database/floors/registered.ts";
+import type { NewFloor, RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
+import { checkedFloor, type WantedFloor } from "../../features/house/index.ts";
 import { prepareSpace, updateSpace } from "../../features/space/index.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
+import { HouseFault, type StandUpStep } from "../../kernel/ports/house.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { addressOf, type FloorTools } from "./floor-tools.ts";
@@ -19,13 +21,9 @@ import { placeOf, serverOf } from "./registry-of.ts";
 const LEASE_MS = 5 * MINUTE_MS;
 /** Floors that the new one is tried against, besides the first and the registry. */
 const TRIED_MAX = 5;
-const SLUG = /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/;
-const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
-export interface FloorWish {
-  readonly slug: string;
-  readonly name: string;
-  readonly hosts: readonly string[];
+export interface FloorWish extends WantedFloor {
+  /** Of the floor; a new one if absent. */
+  readonly id?: string;
   /** The server of its database; the registry's if absent. */
   readonly server?: string | undefined;
 }
@@ -36,7 +34,11 @@ export interface FloorWish {
  * @returns the link for its first operator
  * @throws Error for the user
  */
-export async function standUp(parts: FloorTools, wish: FloorWish): Promise<string> {
+export async function standUp(
+  parts: FloorTools,
+  wish: FloorWish,
+  done: (step: StandUpStep) => Promise<void> = async () => undefined,
+): Promise<string> {
   const { registry, clock, passwords } = parts;
   const { name, slug, hosts } = checked(wish, parts.baseUrl);
   const server = wish.server ?? null;
@@ -44,7 +46,7 @@ export async function standUp(parts: FloorTools, wish: FloorWish): Promise<strin
   const now = clock.now();
   const { database, password } = newPlace(slug);
   const floor: NewFloor = {
-    id: randomIds.newId("flr"),
+    id: wish.id ?? randomIds.newId("flr"),
     slug,
     name,
     hosts,
@@ -57,13 +59,32 @@ export async function standUp(parts: FloorTools, wish: FloorWish): Promise<strin
   try {
     await makeFloorDatabase(at, { database, password }, parts.migrations, parts.log);
     const own = connectionOf(at, database, password);
+    await done("database");
     const claim = await prepare(parts, floor, own);
+    await done("settings");
     await tryToReach(parts, floor, { at, own });
+    await done("self_test");
     if (!(await registry.goLive(floor.id, clock.now()))) throw new Error("It took too long. Run the command again.");
-    return `${addressOf(parts.baseUrl, floor)}/setup?claim=${claim}`;
+    await done("live").catch(() => undefined);
+    return claimUrlOf(parts, floor, claim);
   } catch (error) {
     await removeUnfinished(parts, floor);
     throw error;
+  }
+}
+
+const claimUrlOf = ({ baseUrl }: FloorTools, floor: Pick<RegisteredFloor, "hosts">, claim: string) =>
+  `${addressOf(baseUrl, floor)}/setup?claim=${claim}`;
+
+/** A new link for the first operator of a floor, which ends the last one; null if it has an operator. */
+export async function newClaimUrl(tools: FloorTools, floor: RegisteredFloor): Promise<string | null> {
+  const connection = await placeOf(tools, floor);
+  const database = connectPostgres({ connection, connectionsMax: 2, log: tools.log });
+  try {
+    const claim = await prepareSpace(database, randomIds.bytes(24), tools.clock.now());
+    return claim === null ? null : claimUrlOf(tools, floor, claim);
+  } finally {
+    await database.close();
   }
 }
 
@@ -81,18 +102,12 @@ export async function removeUnfinished(tools: FloorTools, { id, database, server
   await tools.registry.remove(id);
 }
 
-/** @throws Error that names the fault */
-function checked({ slug, name, hosts }: FloorWish, baseUrl: string): Omit<FloorWish, "server"> {
-  if (!SLUG.test(slug)) throw new Error(`${slug} is not a slug. Use 3 to 40 of a-z, 0-9 and -, such as north.`);
-  const shown = name.normalize("NFC").trim();
-  if (shown === "" || shown.length > 80) throw new Error("The name has 1 to 80 characters.");
-  const names = hosts.map((host) => domainToASCII(host.trim()).toLowerCase());
-  const fault = hosts.find((_host, at) => !HOST.test(names[at] ?? ""));
-  if (fault !== undefined || names.length === 0) {
-    throw new Error(`${fault ?? "Nothing"} is not a host name. Use one such as north.example.org, without a port.`);
-  }
-  if (names.includes(new URL(baseUrl).hostname)) throw new Error(`${new URL(baseUrl).hostname} is the first floor's.`);
-  return { slug, name: shown, hosts: [...new Set(names)] };
+/** @throws HouseFault that names the fault */
+function checked(wish: FloorWish, baseUrl: string): WantedFloor {
+  const { floor, faults } = checkedFloor(wish, baseUrl);
+  const [fault] = faults;
+  if (fault) throw new HouseFault(sentence(fault.problem));
+  return floor;
 }
 
 /** The name of the space, and the code for its first operator. */

@@ -174,6 +174,10 @@ import { operateTakeDown } from "../../features/highlights/pages/operate-take-do
 import { operateHighlights } from "../../features/highlights/pages/operate.page.tsx";
 import { highlightsShown } from "../../features/highlights/pages/shown.page.tsx";
 import { home } from "../../features/home/pages/index.page.tsx";
+import { operateFloor, operateFloorSuspend } from "../../features/house/pages/operate-floor.page.tsx";
+import { operateFloorProposal } from "../../features/house/pages/operate-proposal.page.tsx";
+import { operateProposeFloor } from "../../features/house/pages/operate-propose.page.tsx";
+import { operateFloors } from "../../features/house/pages/operate.page.tsx";
 import { ask } from "../../features/joining/pages/ask.page.tsx";
 import { join } from "../../features/joining/pages/join.page.tsx";
 import { operateInvitationsAdd, operateInvitationMade } from "../../features/joining/pages/operate-add.page.tsx";
@@ -566,6 +570,11 @@ export const PAGES: readonly Page[] = [
   operateHighlights,
   highlightsShown,
   home,
+  operateFloor,
+  operateFloorSuspend,
+  operateFloorProposal,
+  operateProposeFloor,
+  operateFloors,
   ask,
   join,
   operateInvitationsAdd,
@@ -978,6 +987,11 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["highlights.list_takedowns","highlights.restore"],
   ["highlights.answer_shown","highlights.list_shown"],
   ["context.get_public","events.get_live","events.list_upcoming","highlights.list","pages.read","space.get_state"],
+  ["house.resume","house.suspend"],
+  ["house.resume","house.suspend"],
+  ["house.approve","house.send_link","house.withdraw"],
+  ["house.list","house.propose"],
+  ["house.list"],
   ["joining.ask","joining.get_policy","space.get"],
   ["joining.accept_invitation","joining.get_invitation"],
   ["joining.create_invitation","joining.mail_invitations"],

@@ -74,6 +74,7 @@ export const FEATURES = [
   "feeds",
   "figures",
   "files",
+  "floors",
   "groups",
   "hackathons",
   "headlines",

@@ -9,6 +9,7 @@ import type { FileContents } from "./file-contents.ts";
 import type { FileTypes } from "./file-types.ts";
 import type { GcodeReader } from "./gcode-reader.ts";
 import type { Github } from "./github.ts";
+import type { House } from "./house.ts";
 import type { OpenIdProviders } from "./identity/openid-providers.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -75,6 +76,8 @@ export interface Ports {
   readonly matrix: Matrix | null;
   readonly documents: DocumentReader;
   readonly fileContents: FileContents;
+  /** The floors beside this one; null unless this is the first of several. */
+  readonly house: House | null;
   /** Null if not configured; so are the five below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;

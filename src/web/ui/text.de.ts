@@ -63,6 +63,7 @@ translate("de", siteHeaderText, {
 translate("de", linkText, {
   badges: "Ausweise",
   doors: "Türen",
+  floors: "Floors",
   webhooks: "Webhooks",
   dues: "Beiträge",
   ownPages: "Eigene Seiten",

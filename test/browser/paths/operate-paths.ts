@@ -105,6 +105,8 @@ export const OPERATE_PATHS = [
   "/operate/doors",
   "/operate/doors/add",
   "/operate/badges",
+  "/operate/floors",
+  "/operate/floors/propose",
   "/operate/webhooks",
   "/operate/webhooks/add",
   "/operate/displays",

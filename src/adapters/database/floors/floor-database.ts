@@ -93,6 +93,20 @@ export async function dropFloorDatabase(house: pg.ClientConfig, database: string
   });
 }
 
+/** Sizes of the databases of a server that this role may see, in bytes by name. */
+export async function databaseSizes(house: pg.ClientConfig): Promise<ReadonlyMap<string, number>> {
+  const text = `SELECT datname, pg_database_size(oid)::float8 AS bytes FROM pg_database
+                WHERE has_database_privilege(oid, 'CONNECT') AND datallowconn`;
+  const { rows } = await withClient(house, (client) => client.query<{ datname: string; bytes: number }>(text));
+  return new Map(rows.map(({ datname, bytes }) => [datname, bytes]));
+}
+
+/** The newest migration of this version, as the history names it. */
+export async function newestMigration(migrations: URL): Promise<string> {
+  const files = await readMigrations(fileURLToPath(migrations));
+  return files.at(-1)?.name.slice(0, 4) ?? "";
+}
+
 /** @throws Error if the server cannot be reached, or this role may not make databases and roles */
 export async function requireMaker(house: pg.ClientConfig): Promise<void> {
   const [role] = await withClient(

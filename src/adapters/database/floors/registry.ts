@@ -13,6 +13,15 @@ import {
   type RegisteredServer,
 } from "./registered.ts";
 
+/** How a floor is. */
+export interface FloorHealth {
+  readonly id: string;
+  readonly is_awake: boolean;
+  readonly schema_version: string | null;
+  readonly fault: string | null;
+  readonly requests_today: number;
+}
+
 /** The registry of a house: a database of its own, which no floor can reach. */
 export interface Registry extends FloorWork {
   /** Changes when a floor or a host does. */
@@ -36,6 +45,12 @@ export interface Registry extends FloorWork {
   renew(ids: readonly string[], until: Date): Promise<void>;
   /** Says that this process has closed the floor, and when its jobs are due next. */
   sleep(id: string, nextDue: Date): Promise<void>;
+  /** Says which schema the floor was opened with, or why it could not be opened. */
+  opened(id: string, result: { readonly schemaVersion: string } | { readonly fault: string }): Promise<void>;
+  /** Adds requests of this day in UTC, by floor. */
+  addUse(requests: ReadonlyMap<string, number>, now: Date): Promise<void>;
+  /** What operators see of the floors, beside what `floors` says. */
+  health(now: Date): Promise<FloorHealth[]>;
   /** Takes one sleeping floor whose jobs are due. */
   takeDue(now: Date, until: Date): Promise<string | null>;
   close(): Promise<void>;
@@ -94,6 +109,18 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
     async sleep(id, nextDue) {
       await pool.query("UPDATE floor SET awake_until = NULL, next_due = $2 WHERE id = $1", [id, nextDue]);
     },
+    async opened(id, result) {
+      const schemaVersion = "schemaVersion" in result ? result.schemaVersion : null;
+      const fault = "fault" in result ? result.fault : null;
+      const text = "UPDATE floor SET schema_version = coalesce($2, schema_version), fault = $3 WHERE id = $1";
+      await pool.query(text, [id, schemaVersion, fault]);
+    },
+    async addUse(requests, now) {
+      await pool.query(ADD_USE, [[...requests.keys()], [...requests.values()], now]);
+    },
+    async health(now) {
+      return (await pool.query<FloorHealth>(HEALTH, [now])).rows;
+    },
     async takeDue(now, until) {
       return (await pool.query<{ id: string }>(TAKE_DUE, [now, until])).rows[0]?.id ?? null;
     },
@@ -111,3 +138,14 @@ const TAKE_DUE = `
     WHERE state = 'live' AND coalesce(next_due, awake_until) <= $1 AND (awake_until IS NULL OR awake_until <= $1)
     ORDER BY coalesce(next_due, awake_until) LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
+
+const ADD_USE = `
+  INSERT INTO floor_use (floor_id, day, requests)
+  SELECT id, ($3::timestamptz AT TIME ZONE 'UTC')::date, requests
+  FROM unnest($1::text[], $2::bigint[]) AS used (id, requests) JOIN floor USING (id)
+  ON CONFLICT (floor_id, day) DO UPDATE SET requests = floor_use.requests + excluded.requests`;
+
+const HEALTH = `
+  SELECT f.id, coalesce(f.awake_until > $1, false) AS is_awake, f.schema_version, f.fault,
+         coalesce(u.requests, 0)::int AS requests_today
+  FROM floor f LEFT JOIN floor_use u ON u.floor_id = f.id AND u.day = ($1::timestamptz AT TIME ZONE 'UTC')::date`;

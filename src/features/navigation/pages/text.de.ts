@@ -52,5 +52,6 @@ translate("de", featureText, {
   slicing: "Modelle, auf einem eigenen Rechner zu Dateien für die Drucker gemacht.",
   startups: "Startups des Space, jedes mit eigener Seite und Adresse.",
   trainings: "Kurse und Qualifikationen, die Mitglieder für ein Gerät brauchen.",
+  floors: "Weitere Spaces auf diesem Server, jeder mit eigener Datenbank.",
   webhooks: "Signierte Meldungen an andere Systeme, wenn hier etwas geschieht.",
 });

@@ -52,5 +52,6 @@ export const featureText = texts({
   slicing: "Models turned into files for the printers, on a machine of your own.",
   startups: "Startups of the space, with a page and an address each.",
   trainings: "Courses and qualifications that members need for a machine.",
+  floors: "Further spaces on this server, each with a database of its own.",
   webhooks: "Signed messages to other systems when something happens here.",
 });

@@ -32,6 +32,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "addAStartup", path: "/operate/startups/add", acts: "also" },
   { name: "addATraining", path: "/operate/trainings/plan", acts: "also" },
   { name: "addACourse", path: "/operate/trainings/course", acts: "also" },
+  { name: "proposeAFloor", path: "/operate/floors/propose", acts: "also" },
   { name: "addAWebhook", path: "/operate/webhooks/add", acts: "also" },
   { name: "addHeadlines", path: "/operate/news/add", acts: "also" },
   { name: "addAnAgentClient", path: "/operate/agent-clients/add", acts: "also" },

@@ -58,6 +58,7 @@ translate("de", destinationText, {
   addAStartup: { label: "Startup hinzufügen", words: "firma" },
   addATraining: { label: "Schulung planen", words: "termin kurs" },
   addACourse: { label: "Kurs hinzufügen", words: "schulung qualifikation" },
+  proposeAFloor: { label: "Floor vorschlagen", words: "haus mieter space gebäude" },
   addAWebhook: { label: "Webhook hinzufügen", words: "meldungen systeme" },
   addHeadlines: { label: "Quelle für Schlagzeilen hinzufügen", words: "nachrichten rss feed" },
   addAnAgentClient: { label: "Agent-Client hinzufügen", words: "programm" },

@@ -60,6 +60,7 @@ export const destinationText = texts({
   addAStartup: { label: "Add a startup", words: "company" },
   addATraining: { label: "Plan a training", words: "session course" },
   addACourse: { label: "Add a course", words: "training qualification" },
+  proposeAFloor: { label: "Propose a floor", words: "house tenant space building" },
   addAWebhook: { label: "Add a webhook", words: "messages systems" },
   addHeadlines: { label: "Add a source of headlines", words: "news rss feed" },
   addAnAgentClient: { label: "Add an agent client", words: "program" },

@@ -198,6 +198,7 @@ export const CONSOLE: NavigationGroup = group("operate", [
     link("deliveries", "/operate/deliveries"),
     link("auditLog", "/operate/audit", { role: "admin:audit" }),
     link("modules", "/operate/floorcast"),
+    link("floors", "/operate/floors", { feature: "floors" }),
     link("webhooks", "/operate/webhooks", { feature: "webhooks" }),
     link("endpoints", "/operate/endpoints", { role: "admin:endpoints_review", feature: "endpoints" }),
     link("agentClients", "/operate/agent-clients", { feature: "agent_clients" }),

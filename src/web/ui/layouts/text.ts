@@ -44,6 +44,7 @@ export const linkText = texts({
   docs: "Documentation",
   donors: "Donors",
   doors: "Doors",
+  floors: "Floors",
   webhooks: "Webhooks",
   dues: "Dues",
   endpoints: "Endpoints",

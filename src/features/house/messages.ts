@@ -1,0 +1,48 @@
+import { daysText } from "../../kernel/languages/durations.ts";
+import { messages } from "../../kernel/languages/messages.ts";
+
+/** What it says. */
+export const say = messages("house", {
+  alreadyDecided: "The proposal does not wait for approvals any more.",
+  approved: ({ name }: { name: string }) => `Approved the new floor ${name}`,
+  badName: ({ max }: { max: number }) => `must have 1 to ${max} characters`,
+  carriedOut: ({ made, changed }: { made: number; changed: number }) =>
+    `${made} floors made, ${changed} floors changed`,
+  changedSince: "The proposal is not the one that you have read.",
+  mailRefused: ({ reason }: { reason: string }) => `The mail with the link was refused: ${reason}`,
+  noServer: ({ server, servers }: { server: string; servers: readonly string[] }) =>
+    `The house has no server ${server}. Use ${servers.join(", ")}.`,
+  notAHost: ({ host }: { host: string }) =>
+    `${host === "" ? "Nothing" : host} is not a host name. Use one such as north.example.org, without a port.`,
+  notApproved: "Too few of those who approved it are still operators.",
+  notASlug: ({ slug }: { slug: string }) => `${slug} is not a slug. Use 3 to 40 of a-z, 0-9 and -, such as north.`,
+  nothingToSend: "The floor has its first operator.",
+  notMade: ({ reason }: { reason: string }) => reason,
+  oneFloor: "This server has one floor, or this is not its first.",
+  otherState: ({ state }: { state: string }) => `The floor is ${state.replace("_", " ")}.`,
+  ownHost: ({ host }: { host: string }) => `${host} belongs to the first floor.`,
+  proposed: ({ name }: { name: string }) => `Proposed the floor ${name}`,
+  resumed: ({ name }: { name: string }) => `Ended the suspension of the floor ${name}`,
+  seen: ({ floors }: { floors: number }) => `${floors} floors looked at`,
+  sentAgain: ({ name }: { name: string }) => `Sent a new link for the first operator of ${name}`,
+  suspended: ({ name }: { name: string }) => `Suspended the floor ${name}`,
+  taken: ({ what }: { what: string }) => `Another floor, or a proposed one, has ${what}.`,
+  withdrawn: ({ name }: { name: string }) => `Withdrew the proposal of the floor ${name}`,
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("house.declared", {
+  approvalKept: "as long as the proposal",
+  approvalYours: "new floors that you approved",
+  carryOutJob: "Makes approved floors, and suspends or resumes floors.",
+  floorKept: "as long as the house has the floor",
+  floorWhat: "the other floors of the house, as they were last seen: names, addresses, states and sizes",
+  floorWhy: "to show operators the whole house; not personal",
+  observeJob: "Looks at the other floors of the house.",
+  proposalKept: ({ days }: { days: number }) => `${daysText(days)} after its end`,
+  proposalStays: "the proposal, without you: it is about a floor",
+  proposalWhat: "proposed floors: their names, who proposed and approved them, and the address of their first operator",
+  proposalWhy: "to make a floor only after two operators have approved it",
+  proposalYours: "floors that you proposed",
+  summary: "The floors of a house, of which each has a database of its own: seen, proposed, made and suspended.",
+});

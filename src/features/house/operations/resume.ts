@@ -1,0 +1,46 @@
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
+import { inOtherState, NO_SUCH_FLOOR } from "../refusals.ts";
+import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
+import { lockFloor, setWish } from "../store.ts";
+
+export const resume = defineOperation({
+  id: "house.resume",
+  tool: "ic_admin_house_resume",
+  rest: { method: "POST", path: "/api/house/floors/{floor_id}/resume", operationId: "resumeHouseFloor" },
+  title: "Resume a floor",
+  summary: "Asks to end the suspension of a floor, and takes its deletion back. A job does it within seconds.",
+  when: "Use on the web pages: only an operator with a recent sign-in can.",
+
+  effect: "destructive",
+  access: { person: "operator", page: "/operate/floors/:floor", recentSignIn: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  undo: {
+    by: "house.suspend",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ floor_id }) => ({ floor_id }),
+  },
+  bodyBytesMax: 1024,
+
+  input: object("ResumeHouseFloor", { floor_id: FloorId }),
+  output: ChangedFloorResponse,
+  errors: ["not_found", "invalid_for_state"],
+  examples: [
+    { say: "Open the old floor again", input: { floor_id: "flr_0123456789abcdef01234568" }, output: { ok: true } },
+  ],
+
+  async handler({ tx, fail, did }, { floor_id }) {
+    const row = await lockFloor(tx, floor_id);
+    if (!row) throw fail("not_found", NO_SUCH_FLOOR);
+    if (row.state !== "suspended" && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
+    const wish = row.state === "suspended" ? ("resume" as const) : null;
+    await setWish(tx, floor_id, wish);
+    did(say.resumed({ name: row.name }));
+    return floorReply({ ...row, wish });
+  },
+});

@@ -1,0 +1,47 @@
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
+import { inOtherState, NO_SUCH_FLOOR } from "../refusals.ts";
+import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
+import { lockFloor, setWish } from "../store.ts";
+
+export const suspend = defineOperation({
+  id: "house.suspend",
+  tool: "ic_admin_house_suspend",
+  rest: { method: "POST", path: "/api/house/floors/{floor_id}/suspend", operationId: "suspendHouseFloor" },
+  title: "Suspend a floor",
+  summary:
+    "Asks to suspend a floor: every request to it is refused, and nothing is deleted. A job does it within seconds.",
+  when: "Use on the web pages: only an operator with a recent sign-in can.",
+
+  effect: "destructive",
+  access: { person: "operator", page: "/operate/floors/:floor", recentSignIn: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  undo: {
+    by: "house.resume",
+    within: 7 * DAY_MS,
+    grade: "restores",
+    input: ({ floor_id }) => ({ floor_id }),
+  },
+  bodyBytesMax: 1024,
+
+  input: object("SuspendHouseFloor", { floor_id: FloorId }),
+  output: ChangedFloorResponse,
+  errors: ["not_found", "invalid_for_state"],
+  examples: [
+    { say: "Close the north floor for now", input: { floor_id: "flr_0123456789abcdef01234567" }, output: { ok: true } },
+  ],
+
+  async handler({ tx, fail, did }, { floor_id }) {
+    const row = await lockFloor(tx, floor_id);
+    if (!row) throw fail("not_found", NO_SUCH_FLOOR);
+    if (row.state !== "live" && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
+    const wish = row.state === "live" ? ("suspend" as const) : null;
+    await setWish(tx, floor_id, wish);
+    did(say.suspended({ name: row.name }));
+    return floorReply({ ...row, wish });
+  },
+});

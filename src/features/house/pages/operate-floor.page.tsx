@@ -1,0 +1,114 @@
+import { call, clockOf, type MemberRequest, need, operatorPage, type PageDocument } from "../../../web/core/index.ts";
+import { confirmPage } from "../../../web/recipes/index.ts";
+import {
+  Button,
+  ButtonRow,
+  CodeBlock,
+  DefinitionList,
+  ExternalLink,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  Time,
+} from "../../../web/ui/index.ts";
+import { sizeText } from "../../files/pages/parts.ts";
+import { FloorState } from "./states.tsx";
+import { houseText, floorText as text } from "./text.ts";
+import { FLOORS, type Floor, floorAt, floorPath } from "./types.ts";
+
+/** One of the other floors: how it is, and its suspension. */
+export const operateFloor = operatorPage({
+  path: `${FLOORS}/:floor`,
+  recentSignIn: true,
+  show: async (request) => renderPage(request, await floorAt(request)),
+  async act(request) {
+    const { floor } = await need(request, "house.resume", { floor_id: request.parameters.floor ?? "" });
+    return { to: floorPath(floor), notice: { tone: "success", text: text.resumed(floor.name) } };
+  },
+});
+
+function renderPage(request: MemberRequest, floor: Floor): PageDocument {
+  const { name, slug, state, wish, fault, address } = floor;
+  return {
+    title: name,
+    body: (
+      <>
+        <PageHeader
+          title={name}
+          actions={
+            <>
+              {state === "live" && <ExternalLink href={address}>{text.visit}</ExternalLink>}
+              <LinkButton href={FLOORS} kind="quiet">
+                {text.back}
+              </LinkButton>
+            </>
+          }
+        />
+        {fault && (
+          <Notice tone="danger" title={text.fault}>
+            {fault}
+          </Notice>
+        )}
+        <DefinitionList facts={factsOf(request, floor)} />
+        {state === "live" && wish === null && (
+          <Section title={text.suspend} lede={text.suspendText} split>
+            <LinkButton href={`${floorPath(floor)}/suspend`} kind="danger">
+              {text.suspend}
+            </LinkButton>
+          </Section>
+        )}
+        {state === "suspended" && wish === null && (
+          <Section title={text.resume} lede={text.resumeText} split>
+            <Form action={request.path} csrf={request.csrf()}>
+              <ButtonRow>
+                <Button>{text.resume}</Button>
+              </ButtonRow>
+            </Form>
+          </Section>
+        )}
+        <Section title={text.commands} lede={text.commandsText}>
+          <CodeBlock
+            label={text.commands}
+            code={`npm run atrium -- floors export ${slug} <folder>\nnpm run atrium -- floors move ${slug} --server <name> --rehearse`}
+          />
+        </Section>
+      </>
+    ),
+  };
+}
+
+function factsOf(request: MemberRequest, floor: Floor) {
+  const { hosts, server, bytes, schema_version, requests_today, exported_at, delete_at, created_at, seen_at } = floor;
+  const { facts } = text;
+  const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
+  return [
+    { term: facts.state, detail: <FloorState floor={floor} /> },
+    { term: facts.address, detail: <bdi>{floor.address}</bdi> },
+    ...(hosts.length > 1 ? [{ term: facts.hosts, detail: <bdi>{hosts.join(", ")}</bdi> }] : []),
+    { term: facts.server, detail: <bdi>{server}</bdi> },
+    ...(bytes === null ? [] : [{ term: facts.size, detail: sizeText(bytes) }]),
+    ...(schema_version ? [{ term: facts.schema, detail: schema_version }] : []),
+    { term: facts.use, detail: requests_today },
+    { term: facts.exported, detail: exported_at ? time(exported_at) : houseText.never },
+    ...(delete_at ? [{ term: facts.deleted, detail: time(delete_at) }] : []),
+    { term: facts.made, detail: time(created_at) },
+    { term: facts.seen, detail: time(seen_at) },
+  ];
+}
+
+export const operateFloorSuspend = confirmPage({
+  path: `${FLOORS}/:floor/suspend`,
+  who: "operator",
+  record: floorAt,
+  ask: (floor) => ({
+    title: text.suspendNamed(floor.name),
+    lede: text.suspendText,
+    action: text.suspend,
+    keep: text.keep,
+    back: floorPath(floor),
+  }),
+  act: (request, { floor_id }) => call(request, "house.suspend", { floor_id }),
+  done: (_, floor) => ({ to: floorPath(floor), text: text.suspended(floor.name) }),
+});

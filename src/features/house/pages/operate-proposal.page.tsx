@@ -1,0 +1,166 @@
+import {
+  call,
+  clockOf,
+  type Form as Filled,
+  fieldErrors,
+  type MemberRequest,
+  operatorPage,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  DefinitionList,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  type Step,
+  Steps,
+  Time,
+} from "../../../web/ui/index.ts";
+import { STAND_UP_STEPS } from "../index.ts";
+import { ProposalState } from "./states.tsx";
+import { proposalText as text } from "./text.ts";
+import { FLOORS, type ProposalReply, proposalAt } from "./types.ts";
+
+type Proposal = ProposalReply["proposal"];
+
+/** One proposed floor: what is approved, by whom, and how far it is. */
+export const operateFloorProposal = operatorPage({
+  path: `${FLOORS}/proposals/:proposal`,
+  recentSignIn: true,
+  show: async (request) => renderPage(request, await proposalAt(request)),
+  async act(request, form) {
+    const done = await act(request, form);
+    return "to" in done ? done : renderPage(request, await proposalAt(request), done.refused);
+  },
+});
+
+async function act(request: MemberRequest, form: Filled): Promise<{ to: string } | { refused: Refused }> {
+  const proposal_id = request.parameters.proposal ?? "";
+  const to = (notice: string) => ({ to: request.path, notice: { tone: "success" as const, text: notice } });
+  switch (form.text("act")) {
+    case "approve": {
+      const approved = await call(request, "house.approve", { proposal_id, digest: form.text("digest") });
+      return approved.ok ? to(text.approved) : approved;
+    }
+    case "withdraw": {
+      const withdrawn = await call(request, "house.withdraw", { proposal_id });
+      return withdrawn.ok ? to(text.withdrawn) : withdrawn;
+    }
+    default: {
+      const sent = await call(request, "house.send_link", { proposal_id });
+      if (!sent.ok) return sent;
+      return to(form.text("act") === "again" ? text.retried : text.sent);
+    }
+  }
+}
+
+function renderPage(request: MemberRequest, reply: ProposalReply, refused?: Refused): PageDocument & PageResponse {
+  const { proposal } = reply;
+  return {
+    title: proposal.name,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={fieldErrors(refused, {})} />
+        <PageHeader
+          title={proposal.name}
+          lede={<ProposalState state={proposal.state} />}
+          actions={
+            <LinkButton href={FLOORS} kind="quiet">
+              {text.back}
+            </LinkButton>
+          }
+        />
+        {proposal.fault && <Notice tone={proposal.state === "failed" ? "danger" : "warning"}>{proposal.fault}</Notice>}
+        <DefinitionList facts={factsOf(request, proposal)} />
+        <Section title={text.steps}>
+          <Steps steps={stepsOf(proposal)} />
+        </Section>
+        <Section title={text.approvals} lede={text.approvalsText(reply.approvals.length, proposal.approvals_needed)}>
+          <Approvals request={request} approvals={reply.approvals} />
+        </Section>
+        <Acts request={request} proposal={proposal} />
+      </>
+    ),
+  };
+}
+
+function factsOf(request: MemberRequest, proposal: Proposal) {
+  const { hosts, server, operator_email, address, proposed_at, expires_at, state } = proposal;
+  const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
+  const [, ...others] = hosts;
+  return [
+    { term: text.facts.address, detail: <bdi>{address ?? hosts[0]}</bdi> },
+    ...(others.length > 0 ? [{ term: text.facts.hosts, detail: <bdi>{hosts.join(", ")}</bdi> }] : []),
+    { term: text.facts.server, detail: <bdi>{server}</bdi> },
+    { term: text.facts.operator, detail: <bdi>{operator_email}</bdi> },
+    { term: text.facts.proposed, detail: time(proposed_at) },
+    ...(state === "proposed" ? [{ term: text.facts.expires, detail: time(expires_at) }] : []),
+  ];
+}
+
+function stepsOf({ state, step: last, server, operator_email }: Proposal): Step[] {
+  const done = last === null ? 0 : STAND_UP_STEPS.indexOf(last) + 1;
+  const detail = {
+    database: text.stepText.database(server),
+    settings: text.stepText.settings,
+    self_test: text.stepText.self_test,
+    live: text.stepText.live(operator_email),
+  };
+  return STAND_UP_STEPS.map((step, at) => ({
+    title: text.step[step],
+    state: at < done ? "done" : at === done && state === "approved" ? "current" : "todo",
+    text: detail[step],
+  }));
+}
+
+function Approvals({ request, approvals }: { request: MemberRequest; approvals: ProposalReply["approvals"] }) {
+  if (approvals.length === 0) return <p>{text.nobody}</p>;
+  const facts = approvals.map(({ name, apex, approved_at }) => ({
+    term: name,
+    detail: (
+      <>
+        {text.approvedBy} <Time at={new Date(approved_at)} {...clockOf(request)} />
+        {apex && ` · ${text.apex}`}
+      </>
+    ),
+  }));
+  return <DefinitionList facts={facts} />;
+}
+
+function Acts({ request, proposal }: { request: MemberRequest; proposal: Proposal }) {
+  const { state, digest } = proposal;
+  const one = (act: string, label: string, kind: "primary" | "secondary" | "danger", hidden = {}) => (
+    <Form action={request.path} csrf={request.csrf()} hidden={{ act, ...hidden }}>
+      <ButtonRow>
+        <Button kind={kind}>{label}</Button>
+      </ButtonRow>
+    </Form>
+  );
+  if (state === "proposed") {
+    return (
+      <Section title={text.approve} lede={text.approveText} split>
+        {one("approve", text.approve, "primary", { digest })}
+        {one("withdraw", text.withdraw, "danger")}
+      </Section>
+    );
+  }
+  if (state === "failed") {
+    return <Section title={text.failed}>{one("again", text.again, "primary")}</Section>;
+  }
+  if (state === "live") {
+    return (
+      <Section title={text.sendAgain} lede={text.sendAgainText} split>
+        {one("link", text.sendAgain, "secondary")}
+      </Section>
+    );
+  }
+  return state === "approved" || state === "made" ? <p>{text.refresh}</p> : null;
+}

@@ -1,0 +1,102 @@
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { HOUSE_CHANNEL, type ProposalRow } from "./store.ts";
+
+const LISTED_MAX = 100;
+
+export async function listProposals(tx: ReadTx): Promise<ProposalRow[]> {
+  const rows = tx.query.selectFrom("floor_proposal").selectAll().orderBy("proposed_at", "desc").orderBy("id");
+  return rows.limit(LISTED_MAX).execute();
+}
+
+export async function findProposal(tx: ReadTx, id: string): Promise<ProposalRow | undefined> {
+  return tx.query.selectFrom("floor_proposal").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function lockProposal(tx: WriteTx, id: string): Promise<ProposalRow | undefined> {
+  return tx.query.selectFrom("floor_proposal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+const TAKEN = statement(`
+  SELECT slug, hosts FROM house_floor WHERE slug = $1 OR hosts && $2::text[]
+  UNION ALL
+  SELECT slug, hosts FROM floor_proposal
+  WHERE state IN ('proposed', 'approved', 'made') AND (slug = $1 OR hosts && $2::text[])
+  LIMIT 1`);
+
+/** The slug or the host that another floor, or an open proposal, has; null if none. Proposals wait for each other. */
+export async function takenName(
+  tx: WriteTx,
+  { slug, hosts }: { readonly slug: string; readonly hosts: readonly string[] },
+): Promise<string | null> {
+  await tx.run(ONE_AT_A_TIME, []);
+  const [found] = await tx.run<{ slug: string | null; hosts: string[] | null }>(TAKEN, [slug, hosts]);
+  if (!found) return null;
+  return found.slug === slug ? slug : (hosts.find((host) => found.hosts?.includes(host)) ?? null);
+}
+
+const ONE_AT_A_TIME = statement("SELECT name FROM house_server FOR UPDATE");
+
+export async function insertProposal(tx: WriteTx, row: ProposalRow): Promise<void> {
+  await tx.query.insertInto("floor_proposal").values(row).execute();
+}
+
+export async function updateProposal(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Omit<ProposalRow, "id">>,
+): Promise<ProposalRow> {
+  const change = tx.query.updateTable("floor_proposal").set(changes).where("id", "=", id);
+  const row = await change.returningAll().executeTakeFirstOrThrow();
+  if (row.state === "approved") tx.announce(HOUSE_CHANNEL, id);
+  return row;
+}
+
+/** Repeating it changes nothing. */
+export async function insertApproval(
+  tx: WriteTx,
+  row: { readonly proposal_id: string; readonly member_id: string; readonly approved_at: Date },
+): Promise<void> {
+  await tx.query
+    .insertInto("floor_proposal_approval")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface Approval {
+  readonly member_id: string;
+  readonly name: string;
+  readonly approved_at: Date;
+  readonly is_apex: boolean;
+}
+
+const APPROVALS = statement(`
+  SELECT a.member_id, i.name, a.approved_at, m.is_apex
+  FROM floor_proposal_approval a JOIN member m ON m.id = a.member_id JOIN member_identity i ON i.id = m.id
+  WHERE a.proposal_id = $1 AND i.tier = 'operator' AND i.suspended_at IS NULL
+  ORDER BY a.approved_at, a.member_id`);
+
+/** Of those who are operators now, oldest first. */
+export async function listApprovals(tx: ReadTx, proposalId: string): Promise<Approval[]> {
+  return (await tx.run(APPROVALS, [proposalId])) as unknown as Approval[];
+}
+
+const CLAIM = statement(`
+  UPDATE floor_proposal SET leased_until = $2, attempts = attempts + 1
+  WHERE id = (SELECT id FROM floor_proposal
+    WHERE state IN ('approved', 'made') AND next_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+    ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`);
+
+/** Leases one approved proposal that is due. */
+export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<ProposalRow | undefined> {
+  return ((await tx.run(CLAIM, [now, leasedUntil])) as unknown as ProposalRow[])[0];
+}
+
+const EXPIRE = statement(`
+  UPDATE floor_proposal SET state = 'expired', ended_at = $1 WHERE state = 'proposed' AND expires_at <= $1 RETURNING id`);
+
+export async function expireProposals(tx: WriteTx, now: Date): Promise<void> {
+  await tx.run(EXPIRE, [now]);
+}

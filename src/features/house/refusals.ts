@@ -1,0 +1,31 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
+
+export const NO_SUCH_FLOOR = { hint: "Take floor_id from ic_admin_house_list." };
+
+export const NO_SUCH_PROPOSAL = { hint: "Take proposal_id from ic_admin_house_list." };
+
+export const ONE_FLOOR = {
+  message: say.oneFloor,
+  hint: "An operator of the machine sets ATRIUM_FLOORS_URL, and proposals are made on the first floor.",
+};
+
+export const ALREADY_DECIDED = {
+  message: say.alreadyDecided,
+  hint: "Read its state with ic_admin_house_get_proposal.",
+};
+
+export const CHANGED_SINCE = {
+  message: say.changedSince,
+  hint: "Read it again with ic_admin_house_get_proposal, and send its digest.",
+};
+
+export const inOtherState = (state: string): RefusalDetails => ({
+  message: say.otherState({ state }),
+  hint: "Read its state with ic_admin_house_get_floor.",
+});
+
+export const nameTaken = (what: string): RefusalDetails => ({
+  message: say.taken({ what }),
+  hint: "Choose another, or withdraw the proposal. Names of a deleted floor are free after 90 days.",
+});

@@ -1,0 +1,65 @@
+/** A floor beside the first, as its operators see it. */
+export interface HouseFloor {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly state: "standing_up" | "live" | "suspended" | "moving" | "deleted";
+  /** Its public URL. */
+  readonly address: string;
+  /** The first is the one in its address. */
+  readonly hosts: readonly string[];
+  readonly server: string;
+  /** A process has it open. */
+  readonly isAwake: boolean;
+  /** Of its database; null if the server did not say. */
+  readonly bytes: number | null;
+  /** The newest migration of its database; null if it was never open. */
+  readonly schemaVersion: string | null;
+  /** Since midnight in UTC. */
+  readonly requestsToday: number;
+  /** Why it could not be opened the last time; null if it could. */
+  readonly fault: string | null;
+  readonly exportedAt: Date | null;
+  readonly deleteAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** A floor that should be made. */
+export interface NewHouseFloor {
+  /** Repeating the call with the same ID makes no second floor. */
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly server: string;
+}
+
+/** What making a floor has done, in this order. */
+export const STAND_UP_STEPS = ["database", "settings", "self_test", "live"] as const;
+export type StandUpStep = (typeof STAND_UP_STEPS)[number];
+
+export interface StoodUp {
+  /** The link for its first operator; null if it has one already. */
+  readonly claimUrl: string | null;
+  readonly address: string;
+}
+
+/** The name of the server that has the registry. */
+export const MAIN_SERVER = "main";
+
+/** A floor cannot be made, for a reason that an operator can read. */
+export class HouseFault extends Error {}
+
+/** The floors beside the first, and their servers. Only the first floor has it. */
+export interface House {
+  look(): Promise<{ readonly servers: readonly string[]; readonly floors: readonly HouseFloor[] }>;
+  /**
+   * Makes the floor, whole or not at all. `done` hears of each step.
+   * @throws HouseFault if it cannot be made; another error if a later attempt may
+   */
+  standUp(floor: NewHouseFloor, done: (step: StandUpStep) => Promise<void>): Promise<StoodUp>;
+  /** @returns false if it is not live */
+  suspend(id: string): Promise<boolean>;
+  /** Takes a planned deletion back too. @returns false if it is not suspended */
+  resume(id: string): Promise<boolean>;
+}
