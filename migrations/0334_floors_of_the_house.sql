@@ -13,6 +13,7 @@ CREATE TABLE house_floor (
   address text NOT NULL,
   hosts text[] NOT NULL,
   server text NOT NULL,
+  is_read_only boolean NOT NULL,
   is_awake boolean NOT NULL,
   bytes bigint CHECK (bytes >= 0),
   schema_version text,
@@ -24,7 +25,7 @@ CREATE TABLE house_floor (
   created_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
   -- What an operator asked for, until the job has done it.
-  wish text CHECK (wish IN ('suspend', 'resume'))
+  wish text CHECK (wish IN ('suspend', 'read_only', 'resume'))
 );
 
 -- A floor that two operators must approve before a job makes it.

@@ -2941,6 +2941,7 @@ CREATE TABLE house_floor (
   address text NOT NULL,
   hosts text[] NOT NULL,
   server text NOT NULL,
+  is_read_only boolean NOT NULL,
   is_awake boolean NOT NULL,
   bytes bigint,
   schema_version text,
@@ -2957,7 +2958,7 @@ CREATE TABLE house_floor (
   CONSTRAINT house_floor_id_check CHECK ((id ~ '^flr_[0-9a-f]{24}$'::text)),
   CONSTRAINT house_floor_requests_today_check CHECK ((requests_today >= 0)),
   CONSTRAINT house_floor_state_check CHECK ((state = ANY (ARRAY['standing_up'::text, 'live'::text, 'suspended'::text, 'moving'::text, 'deleted'::text]))),
-  CONSTRAINT house_floor_wish_check CHECK ((wish = ANY (ARRAY['suspend'::text, 'resume'::text])))
+  CONSTRAINT house_floor_wish_check CHECK ((wish = ANY (ARRAY['suspend'::text, 'read_only'::text, 'resume'::text])))
 );
 
 CREATE TABLE house_server (

@@ -71,6 +71,7 @@ translateMessages("de", say, {
   noWallet: "Dieser Space nimmt keine Spenden an: Es ist keine Wallet eingerichtet.",
   objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
+  readOnlyFloor: "Dieser Floor lässt sich vorerst nur lesen.",
   recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",
   aboutOneself: "Mit einer Rolle kannst du das nicht für dich selbst tun.",
   ruleForbids: ({ act }) => `Eine Regel des Mitglieds verbietet ${sentence(act)}.`,

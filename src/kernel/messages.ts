@@ -23,6 +23,7 @@ export const say = messages("kernel", {
   objectsWithoutFileRemoved: ({ removed }: { removed: number }) => `${removed} objects without a file removed`,
   quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
     `The limit of ${max} per ${per} and ${unit} is reached.`,
+  readOnlyFloor: "This floor is read-only for now.",
   recordBusy: "Another request is changing the same record.",
   aboutOneself: "A role does not let you do this for yourself.",
   ruleForbids: ({ act }: { act: Message }) => `A rule of the member forbids ${sentence(act)}.`,

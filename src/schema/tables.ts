@@ -1484,6 +1484,7 @@ declare module "../kernel/database/tables.ts" {
       address: string;
       hosts: string[];
       server: string;
+      is_read_only: boolean;
       is_awake: boolean;
       bytes: number | null;
       schema_version: string | null;
@@ -1493,7 +1494,7 @@ declare module "../kernel/database/tables.ts" {
       delete_at: Date | null;
       created_at: Date;
       seen_at: Date;
-      wish: "suspend" | "resume" | null;
+      wish: "suspend" | "read_only" | "resume" | null;
     };
     house_server: {
       name: string;

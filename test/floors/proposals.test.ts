@@ -43,8 +43,10 @@ async function proposed(who: keyof typeof people, slug: string, given = {}) {
   return reply.body.proposal as { proposal_id: string; digest: string };
 }
 
-const act = (who: keyof typeof people, id: string, verb: string, body: object = {}) =>
-  send(who, `/api/house/proposals/${id}/${verb}`, { method: "POST", body });
+const post = (who: keyof typeof people, path: string, body: object = {}) => send(who, path, { method: "POST", body });
+const approve = (who: keyof typeof people, id: string, digest: string) =>
+  post(who, `/api/house/proposals/${id}/approve`, { digest });
+const withdraw = (who: keyof typeof people, id: string) => post(who, `/api/house/proposals/${id}/withdraw`);
 
 const stateOf = async (id: string) => (await send("third", `/api/house/proposals/${id}`)).body.proposal;
 
@@ -61,8 +63,8 @@ function linkTo(email: string): string | undefined {
 
 test("a floor is made once two operators approve, and its operator gets a link", async () => {
   const { proposal_id, digest } = await proposed("second", "loft");
-  expect((await act("third", proposal_id, "approve", { digest })).body.proposal.state).toBe("proposed");
-  expect((await act("apex", proposal_id, "approve", { digest })).body.proposal.state).toBe("approved");
+  expect((await approve("third", proposal_id, digest)).body.proposal.state).toBe("proposed");
+  expect((await approve("apex", proposal_id, digest)).body.proposal.state).toBe("approved");
   await until(async () => (await stateOf(proposal_id)).state === "live");
   expect(await stateOf(proposal_id)).toMatchObject({ step: "live", fault: null });
   await until(async () => (await house.at("loft.test", "/api/space")).status === 200);
@@ -79,13 +81,13 @@ test("a floor is made once two operators approve, and its operator gets a link",
   const news = (await send("third", "/api/notifications")).body.notifications.map(({ type }: { type: string }) => type);
   expect(news).toEqual(expect.arrayContaining(["floor_proposed", "floor_made"]));
 
-  const again = await act("third", proposal_id, "link");
+  const again = await post("third", `/api/house/proposals/${proposal_id}/link`);
   expect(again.body.proposal.state).toBe("approved");
   await until(async () => (await stateOf(proposal_id)).state === "live");
   expect(linkTo("loft@operators.example.org")).not.toBe(link);
 });
 
-test("a floor is suspended and resumed by operators, within seconds", async () => {
+test("a floor is suspended, read-only and resumed within seconds", async () => {
   await house.floor("shed");
   const observed = { cookie: people.apex.cookie, method: "POST", body: {} };
   const floor = async () => {
@@ -94,24 +96,36 @@ test("a floor is suspended and resumed by operators, within seconds", async () =
   };
   await until(async () => (await floor()) !== undefined);
   const { floor_id } = await floor();
-  const change = (verb: string) => send("apex", `/api/house/floors/${floor_id}/${verb}`, { method: "POST", body: {} });
-  expect((await change("resume")).body.error_kind).toBe("invalid_for_state");
-  expect((await change("suspend")).body.floor.wish).toBe("suspend");
-  await until(async () => (await house.at("shed.test", "/api/space")).status !== 200);
+  const suspend = () => post("apex", `/api/house/floors/${floor_id}/suspend`);
+  const resume = () => post("apex", `/api/house/floors/${floor_id}/resume`);
+  const answers = async (status: number) =>
+    until(async () => (await house.at("shed.test", "/api/space")).status === status);
+  expect((await resume()).body.error_kind).toBe("invalid_for_state");
+  expect((await suspend()).body.floor.wish).toBe("suspend");
+  await answers(401);
   await until(async () => (await floor()).state === "suspended");
-  expect((await change("suspend")).body.error_kind).toBe("invalid_for_state");
-  expect((await change("resume")).body.floor.wish).toBe("resume");
-  await until(async () => (await house.at("shed.test", "/api/space")).status === 200);
+  expect((await suspend()).body.error_kind).toBe("invalid_for_state");
+  expect((await resume()).body.floor.wish).toBe("resume");
+  await answers(200);
   expect((await send("apex", `/api/house/floors/${floor_id}`)).body.floor.requests_today).toBeGreaterThan(0);
+
+  const write = () => house.at("shed.test", "/api/join/requests", { body: { name: "Jo", email: "jo@example.org" } });
+  expect((await post("apex", `/api/house/floors/${floor_id}/read-only`)).body.floor.wish).toBe("read_only");
+  await until(async () => (await write()).body.error_kind === "area_read_only");
+  expect((await house.at("shed.test", "/api/space")).status).toBe(200);
+  expect((await write()).headers.get("retry-after")).toBe("60");
+  await until(async () => (await floor()).read_only);
+  await resume();
+  await until(async () => (await write()).body.error_kind !== "area_read_only");
 });
 
 test("two approvals without the apex flag make nothing", async () => {
   const { proposal_id, digest } = await proposed("second", "barn");
-  expect((await act("third", proposal_id, "approve", { digest })).body.proposal.state).toBe("proposed");
-  expect((await act("third", proposal_id, "approve", { digest: "0".repeat(64) })).body.error_kind).toBe("rev_conflict");
-  expect((await act("third", proposal_id, "withdraw")).body.proposal.state).toBe("withdrawn");
-  expect((await act("apex", proposal_id, "approve", { digest })).body.error_kind).toBe("invalid_for_state");
-  expect((await act("apex", proposal_id, "link")).body.error_kind).toBe("invalid_for_state");
+  expect((await approve("third", proposal_id, digest)).body.proposal.state).toBe("proposed");
+  expect((await approve("third", proposal_id, "0".repeat(64))).body.error_kind).toBe("rev_conflict");
+  expect((await withdraw("third", proposal_id)).body.proposal.state).toBe("withdrawn");
+  expect((await approve("apex", proposal_id, digest)).body.error_kind).toBe("invalid_for_state");
+  expect((await post("apex", `/api/house/proposals/${proposal_id}/link`)).body.error_kind).toBe("invalid_for_state");
 });
 
 test("a proposal takes no name of another floor or proposal", async () => {
@@ -127,7 +141,7 @@ test("a proposal takes no name of another floor or proposal", async () => {
   expect((await refused({ hosts: ["http://a.test/"] })).status).toBe(400);
   expect((await refused({ hosts: ["localhost.test", "localhost"] })).status).toBe(400);
   expect((await refused({ server: "mars" })).status).toBe(400);
-  expect((await act("apex", proposal_id, "withdraw")).status).toBe(200);
+  expect((await withdraw("apex", proposal_id)).status).toBe(200);
 });
 
 test("an attempt that was killed is repeated and makes one floor", async () => {

@@ -12891,8 +12891,10 @@ export interface components {
             name: string;
             /** @enum {string} */
             state: "standing_up" | "live" | "suspended" | "moving" | "deleted";
+            /** @description It is live, and nothing can be changed on it. */
+            read_only: boolean;
             /** @description What operators asked for and is not done yet. */
-            wish: ("suspend" | "resume") | null;
+            wish: ("suspend" | "read_only" | "resume") | null;
             /** @description Its public URL. */
             address: string;
             /** @description The first is the one in its address. */

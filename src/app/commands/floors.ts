@@ -26,7 +26,8 @@ const USAGE = `Usage: npm run atrium -- floors <verb>
                                                 --host may be repeated, and the first is the floor's address
   claim <slug>                                  makes a new link for the first operator, and ends the last one
   suspend <slug>                                refuses every request to the floor; nothing is deleted
-  resume <slug>                                 ends that, and takes a deletion back
+  read-only <slug>                              serves the floor, but lets nothing change on it
+  resume <slug>                                 ends either, and takes a deletion back
   export <slug> <folder>                        backs the floor up into a new folder
   delete <slug>                                 deletes a suspended, exported floor in seven days
   servers                                       lists the database servers
@@ -80,6 +81,11 @@ const VERBS: Record<string, Verb> = {
   }),
   suspend: onFloor(async ({ registry, clock }, floor) => {
     if (await registry.suspend(floor.id, clock.now())) return `${floor.name} is suspended: servers refuse it.\n`;
+    throw isNow(floor);
+  }),
+  "read-only": onFloor(async ({ registry }, floor) => {
+    if (await registry.makeReadOnly(floor.id))
+      return `${floor.name} is read-only: it is served, and nothing changes.\n`;
     throw isNow(floor);
   }),
   resume: onFloor(async ({ registry }, floor) => {
@@ -188,7 +194,9 @@ async function list({ registry, baseUrl }: FloorTools): Promise<string> {
 
 function lineOf(floor: RegisteredFloor, baseUrl: string): string {
   const day = (floor.deleted_at ?? floor.delete_at)?.toISOString().slice(0, 10);
-  const state = floor.delete_at ? `to be deleted ${day}` : `${floor.state.replace("_", " ")}${day ? ` ${day}` : ""}`;
+  const state = floor.delete_at
+    ? `to be deleted ${day}`
+    : `${floor.is_read_only ? "read-only" : floor.state.replace("_", " ")}${day ? ` ${day}` : ""}`;
   const address = addressOf(baseUrl, floor);
   return `${floor.slug.padEnd(20)} ${state.padEnd(24)} ${(floor.server ?? MAIN_SERVER).padEnd(12)} ${address.padEnd(40)} ${floor.name}`;
 }

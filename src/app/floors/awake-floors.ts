@@ -51,6 +51,7 @@ interface Awake {
   /** As `running`, without the jobs. */
   readonly floor: Promise<OpenFloor>;
   readonly database: string;
+  readonly isReadOnly: boolean;
   readonly opened: Opened;
   requests: number;
   /** Sleeps from then on, unless a request comes. */
@@ -85,7 +86,8 @@ export function awakeFloors(parts: AwakeParts): AwakeFloors {
     const opened: Opened = [];
     const running = openRegistered({ ...parts, budget }, row, opened);
     const floor = running.then(({ open }) => open);
-    const entry: Awake = { running, floor, database: row.database, opened, requests: 0, until };
+    const { database, is_read_only: isReadOnly } = row;
+    const entry: Awake = { running, floor, database, isReadOnly, opened, requests: 0, until };
     awake.set(row.id, entry);
     floor.catch(async (err: Error) => {
       log.error({ err, floor: row.slug }, "a floor could not be opened");
@@ -148,10 +150,21 @@ async function openRegistered(
   const baseUrl = addressOf(parts.baseUrl, row);
   const open = await openFloor(
     own,
-    { database, baseUrl, clock, log, meter, parsers, hashPassword, credentialsMax: CREDENTIALS_MAX, isPrepared: true },
+    {
+      database,
+      baseUrl,
+      clock,
+      log,
+      meter,
+      parsers,
+      hashPassword,
+      credentialsMax: CREDENTIALS_MAX,
+      isPrepared: true,
+      isReadOnly: row.is_read_only,
+    },
     opened,
   );
-  const jobs = runJobs?.(open) ?? null;
+  const jobs = row.is_read_only ? null : (runJobs?.(open) ?? null);
   if (jobs) opened.push(() => jobs.stop());
   return { open, jobs };
 }

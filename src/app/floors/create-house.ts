@@ -17,7 +17,7 @@ export function createHouse(tools: FloorTools): House {
       return {
         servers,
         floors: floors.map((floor): HouseFloor => {
-          const { id, slug, name, state, hosts, exported_at, delete_at, created_at } = floor;
+          const { id, slug, name, state, is_read_only, hosts, exported_at, delete_at, created_at } = floor;
           const server = floor.server ?? MAIN_SERVER;
           const { is_awake = false, schema_version = null, fault = null, requests_today = 0 } = health.get(id) ?? {};
           return {
@@ -25,6 +25,7 @@ export function createHouse(tools: FloorTools): House {
             slug,
             name,
             state,
+            isReadOnly: is_read_only,
             hosts,
             server,
             address: addressOf(baseUrl, floor),
@@ -51,6 +52,7 @@ export function createHouse(tools: FloorTools): House {
       return { claimUrl, address: addressOf(baseUrl, wanted) };
     },
     suspend: (id) => registry.suspend(id, clock.now()),
+    makeReadOnly: (id) => registry.makeReadOnly(id),
     resume: (id) => registry.resume(id),
   };
 }

@@ -53,8 +53,11 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     const served = (await registry.floors()).filter(({ state }) => state === "live" || state === "moving");
     byHost = new Map(served.flatMap((each) => each.hosts.map((host) => [host, each])));
     revision = current;
-    const places = new Map(served.filter(({ state }) => state === "live").map((each) => [each.id, each.database]));
-    for (const [id, { database }] of floors.all()) if (places.get(id) !== database) await floors.sleep(id);
+    const live = new Map(served.filter(({ state }) => state === "live").map((each) => [each.id, each]));
+    for (const [id, open] of floors.all()) {
+      const now = live.get(id);
+      if (now?.database !== open.database || now.is_read_only !== open.isReadOnly) await floors.sleep(id);
+    }
   }
 
   async function check(): Promise<void> {

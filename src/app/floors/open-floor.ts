@@ -36,6 +36,8 @@ export interface FloorParts {
   readonly parsers: Parsers;
   /** The command that made the floor gave out the link for its first operator: a new one would end that. */
   readonly isPrepared?: true;
+  /** The house lets nothing change on it. */
+  readonly isReadOnly?: boolean;
   /** The floors beside it; absent unless it is the first. */
   readonly house?: () => House | null;
   /** Credentials kept in memory, at most. */
@@ -83,7 +85,17 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   });
   const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
   const kernel = createKernel(
-    { database, signIn, clock, ports, settings, log, meter: parts.meter, credentialsMax: parts.credentialsMax },
+    {
+      database,
+      signIn,
+      clock,
+      ports,
+      settings,
+      log,
+      meter: parts.meter,
+      credentialsMax: parts.credentialsMax,
+      isReadOnly: parts.isReadOnly ?? false,
+    },
     config,
     live,
   );
@@ -127,11 +139,12 @@ function createKernel(
     readonly signIn: SignIn;
     readonly log: Log;
     readonly credentialsMax: number | undefined;
+    readonly isReadOnly: boolean;
   },
   config: Config,
   live: LiveSettings,
 ): Kernel {
-  const { signIn, credentialsMax: _, ...rest } = parts;
+  const { signIn, credentialsMax, isReadOnly, ...rest } = parts;
   const { database, clock, settings } = parts;
   const isPublic = settings.baseUrl.startsWith("https:");
   const operatorsNeedCode = (config.ATRIUM_OPERATORS_SECOND_FACTOR ?? (isPublic ? "on" : "off")) === "on";
@@ -143,7 +156,7 @@ function createKernel(
       clock,
       ids,
       operatorsNeedCode,
-      cachedMax: parts.credentialsMax,
+      cachedMax: credentialsMax,
     }),
     signatures: signatureVerifier,
     ids,
@@ -154,7 +167,7 @@ function createKernel(
     // Each call waits for the policy, so that it also has the settings as last changed.
     policy: createPolicyKeeper(database, async (tx) => {
       await live.refresh();
-      return readPolicy(tx);
+      return { ...(await readPolicy(tx)), isReadOnly };
     }),
     responseCache: createResponseCache(database, rest.meter),
   };

@@ -29,6 +29,7 @@ function houseThat(standUp: House["standUp"]): House {
     look: async () => ({ servers: ["main"], floors: [] }),
     standUp,
     suspend: async () => true,
+    makeReadOnly: async () => true,
     resume: async () => true,
   };
 }
@@ -43,10 +44,8 @@ async function run(house: House | null, mailer = atrium.kernel.ports.mailer) {
   return carryOut.run({ ...context, ports: { ...context.ports, mailer, house } });
 }
 
-const send = async (who: Person, path: string, body: object = {}) => {
-  const { cookie } = who;
-  return (await atrium.request(`/api/house${path}`, { method: "POST", cookie, body })).body;
-};
+const send = async (who: Person, path: string, body: object = {}) =>
+  (await atrium.request(path, { method: "POST", cookie: who.cookie, body })).body;
 
 const readProposal = async (id: string) =>
   (await atrium.request(`/api/house/proposals/${id}`, { cookie: apex.cookie })).body.proposal;
@@ -54,8 +53,8 @@ const readProposal = async (id: string) =>
 /** A proposal that two operators have approved. */
 async function approved(slug: string, by: Person = second): Promise<string> {
   const body = { slug, name: slug, hosts: [`${slug}.test`], operator_email: `${slug}@example.org` };
-  const { proposal_id, digest } = (await send(apex, "/proposals", body)).proposal;
-  const { proposal } = await send(by, `/proposals/${proposal_id}/approve`, { digest });
+  const { proposal_id, digest } = (await send(apex, "/api/house/proposals", body)).proposal;
+  const { proposal } = await send(by, `/api/house/proposals/${proposal_id}/approve`, { digest });
   expect(proposal.state).toBe("approved");
   return proposal_id;
 }
@@ -64,7 +63,7 @@ test("a space with one floor has no others, and takes no proposals", async () =>
   const { cookie } = apex;
   expect((await atrium.request("/api/house", { cookie })).body).toMatchObject({ servers: [], floors: [] });
   const body = { slug: "west", name: "West", hosts: ["west.test"], operator_email: "w@example.org" };
-  expect((await send(apex, "/proposals", body)).error_kind).toBe("invalid_for_state");
+  expect((await send(apex, "/api/house/proposals", body)).error_kind).toBe("invalid_for_state");
   expect(await observe.run(jobContext(atrium, clock))).toBeNull();
 });
 
@@ -96,7 +95,7 @@ test("a refused mail is named, and the link can be sent again", async () => {
     state: "failed",
     fault: "The mail with the link was refused: 550 no such mailbox",
   });
-  expect((await send(apex, `/proposals/${id}/link`)).proposal.state).toBe("approved");
+  expect((await send(apex, `/api/house/proposals/${id}/link`)).proposal.state).toBe("approved");
   await run(houseThat(async () => ({ address: "https://unread.test", claimUrl: null })));
   expect(await readProposal(id)).toMatchObject({ state: "live", fault: "The floor has its first operator." });
 });
@@ -116,12 +115,12 @@ test("an approval counts only while its operator is one", async () => {
 
 test("a proposal that nobody approves expires", async () => {
   const body = { slug: "late", name: "Late", hosts: ["late.test"], operator_email: "late@example.org" };
-  const { proposal_id } = (await send(apex, "/proposals", body)).proposal;
+  const { proposal_id } = (await send(apex, "/api/house/proposals", body)).proposal;
   clock.advance(PROPOSED_FOR_MS);
   await run(made);
   apex = { ...apex, cookie: await atrium.signInAgain(apex) };
   expect((await readProposal(proposal_id)).state).toBe("expired");
-  expect((await send(apex, "/proposals", body)).proposal.state).toBe("proposed");
+  expect((await send(apex, "/api/house/proposals", body)).proposal.state).toBe("proposed");
   const context = jobContext(atrium, clock);
   await observe.run(context);
   expect((await atrium.request("/api/house", { cookie: apex.cookie })).body.servers).toEqual([]);

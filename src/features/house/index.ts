@@ -10,6 +10,7 @@ import { list } from "./operations/list.ts";
 import { propose } from "./operations/propose.ts";
 import { resume } from "./operations/resume.ts";
 import { sendLink } from "./operations/send-link.ts";
+import { setReadOnly } from "./operations/set-read-only.ts";
 import { suspend } from "./operations/suspend.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { personal } from "./personal-data.ts";
@@ -27,7 +28,7 @@ export const house = defineArea({
   personalData: [personal],
   alwaysOn: true,
   features: [{ name: "floors", inUse: "SELECT FROM house_server" }],
-  operations: [list, getFloor, getProposal, propose, approve, withdraw, sendLink, suspend, resume],
+  operations: [list, getFloor, getProposal, propose, approve, withdraw, sendLink, suspend, setReadOnly, resume],
   jobs: [carryOut, observe],
 });
 

@@ -18,6 +18,7 @@ translateMessages("de", say, {
   badName: ({ max }) => `muss 1 bis ${max} Zeichen haben`,
   carriedOut: ({ made, changed }) => `${made} Floors erstellt, ${changed} Floors geändert`,
   changedSince: "Der Vorschlag ist nicht der, den du gelesen hast.",
+  madeReadOnly: ({ name }) => `Floor ${name} auf Lesen beschränkt`,
   mailRefused: ({ reason }) => `Die E-Mail mit dem Link wurde abgelehnt: ${reason}`,
   noServer: ({ server, servers }) => `Das Haus hat keinen Server ${server}. Möglich: ${servers.join(", ")}.`,
   notAHost: ({ host }) =>
@@ -40,7 +41,7 @@ translateMessages("de", say, {
 
 translateMessages("de", declared, {
   approvalKept: "so lange wie der Vorschlag",
-  approvalYours: "neue Floors, denen du zugestimmt hast",
+  approvalYours: "Zustimmungen zu neuen Floors",
   carryOutJob: "Erstellt Floors nach der Zustimmung, sperrt Floors und gibt sie frei.",
   floorKept: "solange das Haus den Floor hat",
   floorWhat: "die anderen Floors des Hauses, wie sie zuletzt gesehen wurden: Namen, Adressen, Zustände und Größen",
@@ -51,7 +52,7 @@ translateMessages("de", declared, {
   proposalWhat:
     "vorgeschlagene Floors: ihre Namen, wer sie vorschlug und zustimmte, und die Adresse der ersten verantwortlichen Person",
   proposalWhy: "um einen Floor erst zu erstellen, wenn zwei Verantwortliche zugestimmt haben",
-  proposalYours: "Floors, die du vorgeschlagen hast",
+  proposalYours: "Vorschläge neuer Floors",
   summary: "Die Floors eines Hauses, jeder mit eigener Datenbank: ansehen, vorschlagen, erstellen und sperren.",
 });
 
@@ -64,5 +65,6 @@ translateTitles<Operations>("de", {
   "house.withdraw": "Vorschlag eines Floors zurückziehen",
   "house.send_link": "Link für die erste verantwortliche Person neu senden",
   "house.suspend": "Floor sperren",
+  "house.set_read_only": "Floor auf Lesen beschränken",
   "house.resume": "Sperre eines Floors beenden",
 });

@@ -9,6 +9,7 @@ export const say = messages("house", {
   carriedOut: ({ made, changed }: { made: number; changed: number }) =>
     `${made} floors made, ${changed} floors changed`,
   changedSince: "The proposal is not the one that you have read.",
+  madeReadOnly: ({ name }: { name: string }) => `Made the floor ${name} read-only`,
   mailRefused: ({ reason }: { reason: string }) => `The mail with the link was refused: ${reason}`,
   noServer: ({ server, servers }: { server: string; servers: readonly string[] }) =>
     `The house has no server ${server}. Use ${servers.join(", ")}.`,
@@ -33,7 +34,7 @@ export const say = messages("house", {
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("house.declared", {
   approvalKept: "as long as the proposal",
-  approvalYours: "new floors that you approved",
+  approvalYours: "approvals of new floors",
   carryOutJob: "Makes approved floors, and suspends or resumes floors.",
   floorKept: "as long as the house has the floor",
   floorWhat: "the other floors of the house, as they were last seen: names, addresses, states and sizes",
@@ -43,6 +44,6 @@ export const declared = messages("house.declared", {
   proposalStays: "the proposal, without you: it is about a floor",
   proposalWhat: "proposed floors: their names, who proposed and approved them, and the address of their first operator",
   proposalWhy: "to make a floor only after two operators have approved it",
-  proposalYours: "floors that you proposed",
+  proposalYours: "proposals of new floors",
   summary: "The floors of a house, of which each has a database of its own: seen, proposed, made and suspended.",
 });

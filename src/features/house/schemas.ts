@@ -5,7 +5,7 @@ import { keptSentence } from "../../kernel/languages/messages.ts";
 import { STAND_UP_STEPS } from "../../kernel/ports/house.ts";
 import type { Approval } from "./proposal-store.ts";
 import { APPROVALS_NEEDED, HOSTS_MAX, NAME_CHARS_MAX } from "./rules.ts";
-import { type FloorRow, PROPOSAL_STATES, type ProposalRow } from "./store.ts";
+import { type FloorRow, PROPOSAL_STATES, type ProposalRow, WISHES } from "./store.ts";
 
 export const FloorId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the floor." });
 
@@ -41,7 +41,8 @@ export const HouseFloor = object("HouseFloor", {
   slug: Type.String(),
   name: Type.String(),
   state: choice(FLOOR_STATES),
-  wish: nullable(choice(["suspend", "resume"]), { description: "What operators asked for and is not done yet." }),
+  read_only: Type.Boolean({ description: "It is live, and nothing can be changed on it." }),
+  wish: nullable(choice(WISHES), { description: "What operators asked for and is not done yet." }),
   address: Type.String({ description: "Its public URL." }),
   hosts: Type.Array(Type.String(), { description: "The first is the one in its address." }),
   server: Type.String({ description: "Server of its database." }),
@@ -67,6 +68,7 @@ export function renderFloor(row: FloorRow): HouseFloor {
     slug,
     name,
     state,
+    read_only: row.is_read_only,
     wish,
     address,
     hosts: [...hosts],

@@ -11,7 +11,8 @@ declare module "../../kernel/database/tables.ts" {
   }
 }
 
-export type Wish = "suspend" | "resume";
+export const WISHES = ["suspend", "read_only", "resume"] as const;
+export type Wish = (typeof WISHES)[number];
 
 export const PROPOSAL_STATES = ["proposed", "approved", "made", "live", "failed", "withdrawn", "expired"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -78,6 +79,7 @@ function rowOf(floor: HouseFloor, now: Date): FloorRow {
     address: floor.address,
     hosts: [...floor.hosts],
     server: floor.server,
+    is_read_only: floor.isReadOnly,
     is_awake: floor.isAwake,
     bytes: floor.bytes,
     schema_version: floor.schemaVersion,

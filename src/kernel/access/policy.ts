@@ -1,6 +1,7 @@
 import type { Area } from "../catalogue/area.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
+import { say } from "../messages.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
 import { scopeOf } from "./access.ts";
 import { gateOf } from "./gate.ts";
@@ -26,6 +27,8 @@ export interface Policy {
   readonly operatorTools: "act" | "recommend";
   /** IANA zone. */
   readonly timeZone: string;
+  /** The house lets nothing change on this floor. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface PolicyKeeper {
@@ -70,8 +73,18 @@ export function createPolicyKeeper(database: Database, read: PolicyReader): Poli
 
 const OFF_RETRY_SECONDS = 3_600;
 
-/** The refusal by an area's switch, if any. Operators' own operations go on. */
-export function switchedOff({ switches }: Policy, area: Area, operation: Operation): Refusal | null {
+const READ_ONLY_RETRY_SECONDS = 60;
+
+/** The refusal by the house or by an area's switch, if any. Operators' own operations go on in an area that is off. */
+export function switchedOff(policy: Policy, area: Area, operation: Operation): Refusal | null {
+  const { switches, isReadOnly = false } = policy;
+  if (isReadOnly && operation.effect !== "read") {
+    return new Refusal("area_read_only", {
+      message: say.readOnlyFloor,
+      hint: "Nothing was changed. Reads go on. Try again later, or ask the operators of the house.",
+      retryAfterSeconds: READ_ONLY_RETRY_SECONDS,
+    });
+  }
   const state = switches.get(area.name);
   if (!state || state.mode === "on" || area.alwaysOn || isOperators(operation)) return null;
   if (state.mode === "read_only" && operation.effect === "read") return null;

@@ -4,6 +4,8 @@ export interface HouseFloor {
   readonly slug: string;
   readonly name: string;
   readonly state: "standing_up" | "live" | "suspended" | "moving" | "deleted";
+  /** It is live, and nothing can be changed on it. */
+  readonly isReadOnly: boolean;
   /** Its public URL. */
   readonly address: string;
   /** The first is the one in its address. */
@@ -60,6 +62,8 @@ export interface House {
   standUp(floor: NewHouseFloor, done: (step: StandUpStep) => Promise<void>): Promise<StoodUp>;
   /** @returns false if it is not live */
   suspend(id: string): Promise<boolean>;
-  /** Takes a planned deletion back too. @returns false if it is not suspended */
+  /** Lets nothing change on it. @returns false if it is not live */
+  makeReadOnly(id: string): Promise<boolean>;
+  /** Ends these two, and takes a planned deletion back. @returns false if there is nothing to end */
   resume(id: string): Promise<boolean>;
 }

@@ -5,6 +5,8 @@ export interface RegisteredFloor {
   readonly name: string;
   /** A deleted one keeps its slug and hosts for a while, so that no old link leads to another floor. */
   readonly state: "standing_up" | "live" | "suspended" | "moving" | "deleted";
+  /** Nothing can be changed on it. */
+  readonly is_read_only: boolean;
   /** Lower-case host names. The first is the floor's address. */
   readonly hosts: readonly string[];
   /** The server of its database; null for the registry's. */
@@ -78,7 +80,7 @@ export type Changed = (text: string, values: readonly unknown[]) => Promise<bool
 
 /** Floors that `where` selects from `f`. */
 export const floorsWhere = (where: string) => `
-  SELECT f.id, f.slug, f.name, f.state, f.server, f.database, f.password, f.target_server, f.target_database,
+  SELECT f.id, f.slug, f.name, f.state, f.is_read_only, f.server, f.database, f.password, f.target_server, f.target_database,
          f.suspended_at, f.exported_at, f.delete_at, f.deleted_at, f.created_at,
          coalesce(array_agg(h.host ORDER BY h.position) FILTER (WHERE h.host IS NOT NULL), '{}') AS hosts
   FROM floor f LEFT JOIN floor_host h ON h.floor_id = f.id

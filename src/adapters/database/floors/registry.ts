@@ -34,7 +34,12 @@ export interface Registry extends FloorWork {
   setServer(server: RegisteredServer, now: Date): Promise<void>;
   /** @returns false if it is not live */
   suspend(id: string, now: Date): Promise<boolean>;
-  /** Ends the suspension, and takes a planned deletion back. @returns false if it is not suspended, or is being deleted */
+  /** Lets nothing change on it. @returns false if it is not live */
+  makeReadOnly(id: string): Promise<boolean>;
+  /**
+   * Ends what these two began, and takes a planned deletion back.
+   * @returns false if there is nothing to end, or it is being deleted
+   */
   resume(id: string): Promise<boolean>;
   exported(id: string, at: Date): Promise<void>;
   /** Whether a process has it open. */
@@ -87,10 +92,11 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
     },
     suspend: (id, now) =>
       changed("UPDATE floor SET state = 'suspended', suspended_at = $2 WHERE id = $1 AND state = 'live'", [id, now]),
+    makeReadOnly: (id) => changed("UPDATE floor SET is_read_only = true WHERE id = $1 AND state = 'live'", [id]),
     resume: (id) =>
       changed(
-        `UPDATE floor SET state = 'live', suspended_at = NULL, delete_at = NULL
-         WHERE id = $1 AND state = 'suspended' AND lease_until IS NULL`,
+        `UPDATE floor SET state = 'live', is_read_only = false, suspended_at = NULL, delete_at = NULL
+         WHERE id = $1 AND (state = 'suspended' AND lease_until IS NULL OR state = 'live' AND is_read_only)`,
         [id],
       ),
     async exported(id, at) {
@@ -135,7 +141,7 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
 const TAKE_DUE = `
   UPDATE floor SET awake_until = $2, next_due = NULL WHERE id = (
     SELECT id FROM floor
-    WHERE state = 'live' AND coalesce(next_due, awake_until) <= $1 AND (awake_until IS NULL OR awake_until <= $1)
+    WHERE state = 'live' AND NOT is_read_only AND coalesce(next_due, awake_until) <= $1 AND (awake_until IS NULL OR awake_until <= $1)
     ORDER BY coalesce(next_due, awake_until) LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
 

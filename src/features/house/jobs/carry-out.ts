@@ -46,7 +46,9 @@ export const carryOut: Job = {
 async function grantWishes({ database }: JobContext, house: House): Promise<number> {
   const wishes = await listWishes(database.read);
   for (const { id, wish } of wishes) {
-    await (wish === "suspend" ? house.suspend(id) : house.resume(id));
+    if (wish === "suspend") await house.suspend(id);
+    else if (wish === "read_only") await house.makeReadOnly(id);
+    else await house.resume(id);
     await database.transaction((tx) => setWish(tx, id, null));
   }
   return wishes.length;

@@ -17,7 +17,7 @@ export const approve = defineOperation({
   when: "Use on the web pages: only an operator with a recent sign-in can.",
 
   effect: "destructive",
-  access: { person: "operator", page: "/operate/floors/proposals/:proposal", recentSignIn: true },
+  access: { person: "operator", page: "/operate/floors", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

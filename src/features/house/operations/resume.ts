@@ -15,14 +15,14 @@ export const resume = defineOperation({
   when: "Use on the web pages: only an operator with a recent sign-in can.",
 
   effect: "destructive",
-  access: { person: "operator", page: "/operate/floors/:floor", recentSignIn: true },
+  access: { person: "operator", page: "/operate/floors", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
   undo: {
     by: "house.suspend",
     within: 7 * DAY_MS,
-    grade: "restores",
+    grade: "leaves_trace",
     input: ({ floor_id }) => ({ floor_id }),
   },
   bodyBytesMax: 1024,
@@ -37,8 +37,9 @@ export const resume = defineOperation({
   async handler({ tx, fail, did }, { floor_id }) {
     const row = await lockFloor(tx, floor_id);
     if (!row) throw fail("not_found", NO_SUCH_FLOOR);
-    if (row.state !== "suspended" && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
-    const wish = row.state === "suspended" ? ("resume" as const) : null;
+    const isEnded = row.state !== "suspended" && !row.is_read_only;
+    if (isEnded && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
+    const wish = isEnded ? null : ("resume" as const);
     await setWish(tx, floor_id, wish);
     did(say.resumed({ name: row.name }));
     return floorReply({ ...row, wish });

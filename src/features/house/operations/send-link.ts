@@ -18,7 +18,7 @@ export const sendLink = defineOperation({
   when: "Use on the web pages: only an operator with a recent sign-in can.",
 
   effect: "destructive",
-  access: { person: "operator", page: "/operate/floors/proposals/:proposal", recentSignIn: true },
+  access: { person: "operator", page: "/operate/floors", recentSignIn: true },
   quotas: [{ per: "member", max: 20, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",
@@ -39,7 +39,15 @@ export const sendLink = defineOperation({
     const row = await proposals.lockProposal(tx, proposal_id);
     if (!row) throw fail("not_found", NO_SUCH_PROPOSAL);
     if (!SENDABLE.includes(row.state)) throw fail("invalid_for_state", ALREADY_DECIDED);
-    const again = { state: "approved", next_at: now, attempts: 0, fault: null, claim: null, ended_at: null, leased_until: null } as const;
+    const again = {
+      state: "approved",
+      next_at: now,
+      attempts: 0,
+      fault: null,
+      claim: null,
+      ended_at: null,
+      leased_until: null,
+    } as const;
     did(say.sentAgain({ name: row.name }));
     return proposalReply(
       await proposals.updateProposal(tx, proposal_id, again),

@@ -16,14 +16,14 @@ export const suspend = defineOperation({
   when: "Use on the web pages: only an operator with a recent sign-in can.",
 
   effect: "destructive",
-  access: { person: "operator", page: "/operate/floors/:floor", recentSignIn: true },
+  access: { person: "operator", page: "/operate/floors", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
   undo: {
     by: "house.resume",
     within: 7 * DAY_MS,
-    grade: "restores",
+    grade: "leaves_trace",
     input: ({ floor_id }) => ({ floor_id }),
   },
   bodyBytesMax: 1024,

@@ -14,7 +14,7 @@ export const withdraw = defineOperation({
   when: "Use on the web pages: only an operator can.",
 
   effect: "destructive",
-  access: { person: "operator", page: "/operate/floors/proposals/:proposal" },
+  access: { person: "operator", page: "/operate/floors" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

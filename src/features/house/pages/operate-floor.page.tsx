@@ -23,14 +23,19 @@ export const operateFloor = operatorPage({
   path: `${FLOORS}/:floor`,
   recentSignIn: true,
   show: async (request) => renderPage(request, await floorAt(request)),
-  async act(request) {
-    const { floor } = await need(request, "house.resume", { floor_id: request.parameters.floor ?? "" });
+  async act(request, form) {
+    const floor_id = request.parameters.floor ?? "";
+    if (form.text("act") === "read_only") {
+      const { floor } = await need(request, "house.set_read_only", { floor_id });
+      return { to: floorPath(floor), notice: { tone: "success", text: text.madeReadOnly(floor.name) } };
+    }
+    const { floor } = await need(request, "house.resume", { floor_id });
     return { to: floorPath(floor), notice: { tone: "success", text: text.resumed(floor.name) } };
   },
 });
 
 function renderPage(request: MemberRequest, floor: Floor): PageDocument {
-  const { name, slug, state, wish, fault, address } = floor;
+  const { name, slug, state, read_only, wish, fault, address } = floor;
   return {
     title: name,
     body: (
@@ -52,6 +57,15 @@ function renderPage(request: MemberRequest, floor: Floor): PageDocument {
           </Notice>
         )}
         <DefinitionList facts={factsOf(request, floor)} />
+        {state === "live" && !read_only && wish === null && (
+          <Section title={text.readOnly} lede={text.readOnlyText} split>
+            <Form action={request.path} csrf={request.csrf()} hidden={{ act: "read_only" }}>
+              <ButtonRow>
+                <Button kind="secondary">{text.readOnly}</Button>
+              </ButtonRow>
+            </Form>
+          </Section>
+        )}
         {state === "live" && wish === null && (
           <Section title={text.suspend} lede={text.suspendText} split>
             <LinkButton href={`${floorPath(floor)}/suspend`} kind="danger">
@@ -59,9 +73,9 @@ function renderPage(request: MemberRequest, floor: Floor): PageDocument {
             </LinkButton>
           </Section>
         )}
-        {state === "suspended" && wish === null && (
+        {(state === "suspended" || read_only) && wish === null && (
           <Section title={text.resume} lede={text.resumeText} split>
-            <Form action={request.path} csrf={request.csrf()}>
+            <Form action={request.path} csrf={request.csrf()} hidden={{ act: "resume" }}>
               <ButtonRow>
                 <Button>{text.resume}</Button>
               </ButtonRow>

@@ -6,7 +6,6 @@ import {
   type MemberRequest,
   operatorPage,
   type PageDocument,
-  type PageResponse,
   type Refused,
 } from "../../../web/core/index.ts";
 import {
@@ -23,6 +22,7 @@ import {
   Steps,
   Time,
 } from "../../../web/ui/index.ts";
+import { ownId } from "../../membership/pages/members/parts.ts";
 import { STAND_UP_STEPS } from "../index.ts";
 import { ProposalState } from "./states.tsx";
 import { proposalText as text } from "./text.ts";
@@ -34,10 +34,10 @@ type Proposal = ProposalReply["proposal"];
 export const operateFloorProposal = operatorPage({
   path: `${FLOORS}/proposals/:proposal`,
   recentSignIn: true,
-  show: async (request) => renderPage(request, await proposalAt(request)),
+  show: (request) => renderPage(request),
   async act(request, form) {
     const done = await act(request, form);
-    return "to" in done ? done : renderPage(request, await proposalAt(request), done.refused);
+    return "to" in done ? done : renderPage(request, done.refused);
   },
 });
 
@@ -61,8 +61,10 @@ async function act(request: MemberRequest, form: Filled): Promise<{ to: string }
   }
 }
 
-function renderPage(request: MemberRequest, reply: ProposalReply, refused?: Refused): PageDocument & PageResponse {
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
+  const [reply, self] = await Promise.all([proposalAt(request), ownId(request)]);
   const { proposal } = reply;
+  const isApproved = reply.approvals.some(({ member_id }) => member_id === self);
   return {
     title: proposal.name,
     refused,
@@ -86,7 +88,7 @@ function renderPage(request: MemberRequest, reply: ProposalReply, refused?: Refu
         <Section title={text.approvals} lede={text.approvalsText(reply.approvals.length, proposal.approvals_needed)}>
           <Approvals request={request} approvals={reply.approvals} />
         </Section>
-        <Acts request={request} proposal={proposal} />
+        <Acts request={request} proposal={proposal} isApproved={isApproved} />
       </>
     ),
   };
@@ -135,7 +137,8 @@ function Approvals({ request, approvals }: { request: MemberRequest; approvals: 
   return <DefinitionList facts={facts} />;
 }
 
-function Acts({ request, proposal }: { request: MemberRequest; proposal: Proposal }) {
+function Acts(props: { request: MemberRequest; proposal: Proposal; isApproved: boolean }) {
+  const { request, proposal, isApproved } = props;
   const { state, digest } = proposal;
   const one = (act: string, label: string, kind: "primary" | "secondary" | "danger", hidden = {}) => (
     <Form action={request.path} csrf={request.csrf()} hidden={{ act, ...hidden }}>
@@ -146,8 +149,12 @@ function Acts({ request, proposal }: { request: MemberRequest; proposal: Proposa
   );
   if (state === "proposed") {
     return (
-      <Section title={text.approve} lede={text.approveText} split>
-        {one("approve", text.approve, "primary", { digest })}
+      <Section
+        title={isApproved ? text.withdraw : text.approve}
+        lede={isApproved ? text.waitsText : text.approveText}
+        split
+      >
+        {!isApproved && one("approve", text.approve, "primary", { digest })}
         {one("withdraw", text.withdraw, "danger")}
       </Section>
     );

@@ -11,8 +11,9 @@ const FLOOR_TONES: Readonly<Record<Floor["state"], Tone>> = {
 };
 
 /** What a floor does now, or what operators asked for. */
-export function FloorState({ floor: { state, wish, fault, awake } }: { floor: Floor }) {
+export function FloorState({ floor: { state, read_only, wish, fault, awake } }: { floor: Floor }) {
   if (wish) return <Status tone="info">{houseText.wishes[wish]}</Status>;
+  if (read_only) return <Status tone="warning">{houseText.readOnly}</Status>;
   if (fault && state === "live") return <Status tone="danger">{houseText.failing}</Status>;
   return (
     <>

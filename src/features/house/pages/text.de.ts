@@ -28,7 +28,8 @@ translate("de", houseText, {
     moving: "Zieht um",
     deleted: "Gelöscht",
   },
-  wishes: { suspend: "Wird gesperrt", resume: "Wird freigegeben" },
+  wishes: { suspend: "Wird gesperrt", read_only: "Wird auf Lesen beschränkt", resume: "Wird freigegeben" },
+  readOnly: "Nur Lesen",
   asleep: "schläft",
   failing: "Lässt sich nicht öffnen",
   never: "nie",
@@ -84,6 +85,7 @@ translate("de", proposalText, {
   approve: "Dem Floor zustimmen",
   approveText:
     "Du stimmst genau dem zu, was auf dieser Seite steht. Der Floor wird erstellt, sobald genug Verantwortliche zugestimmt haben.",
+  waitsText: "Du hast zugestimmt. Er wartet auf andere Verantwortliche.",
   withdraw: "Vorschlag zurückziehen",
   steps: "Was erstellt wird",
   step: {
@@ -131,6 +133,9 @@ translate("de", floorText, {
   commands: "Befehle auf der Maschine",
   commandsText:
     "Ein Export enthält alle Daten der Mitglieder, und ein Umzug beendet Sitzungen. Beides geschieht deshalb auf der Maschine.",
+  readOnly: "Auf Lesen beschränken",
+  readOnlyText: "Er antwortet weiter, aber nichts lässt sich ändern, und seine Jobs ruhen.",
+  madeReadOnly: (name) => `${name} wird auf Lesen beschränkt.`,
   suspend: "Floor sperren",
   suspendText: "Jede Anfrage wird abgelehnt. Gelöscht wird nichts.",
   suspendNamed: (name) => `${name} sperren?`,

@@ -13,6 +13,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     address: `https://${slug}.example.org`,
     hosts: [`${slug}.example.org`],
     server: "main",
+    is_read_only: false,
     is_awake: false,
     bytes: 24_000_000,
     schema_version: "0334",

@@ -1,0 +1,51 @@
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
+import { inOtherState, NO_SUCH_FLOOR } from "../refusals.ts";
+import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
+import { lockFloor, setWish } from "../store.ts";
+
+export const setReadOnly = defineOperation({
+  id: "house.set_read_only",
+  tool: "ic_admin_house_set_read_only",
+  rest: { method: "POST", path: "/api/house/floors/{floor_id}/read-only", operationId: "setHouseFloorReadOnly" },
+  title: "Make a floor read-only",
+  summary:
+    "Asks that nothing can be changed on a floor, which is still served. Its jobs rest. It is done within seconds.",
+  when: "Use on the web pages: only an operator with a recent sign-in can.",
+
+  effect: "destructive",
+  access: { person: "operator", page: "/operate/floors", recentSignIn: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  undo: {
+    by: "house.resume",
+    within: 7 * DAY_MS,
+    grade: "leaves_trace",
+    input: ({ floor_id }) => ({ floor_id }),
+  },
+  bodyBytesMax: 1024,
+
+  input: object("SetHouseFloorReadOnly", { floor_id: FloorId }),
+  output: ChangedFloorResponse,
+  errors: ["not_found", "invalid_for_state"],
+  examples: [
+    {
+      say: "Let nothing change on the north floor for now",
+      input: { floor_id: "flr_0123456789abcdef01234567" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, fail, did }, { floor_id }) {
+    const row = await lockFloor(tx, floor_id);
+    if (!row) throw fail("not_found", NO_SUCH_FLOOR);
+    if (row.state !== "live" && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
+    const wish = row.state === "live" ? ("read_only" as const) : null;
+    await setWish(tx, floor_id, wish);
+    did(say.madeReadOnly({ name: row.name }));
+    return floorReply({ ...row, wish });
+  },
+});
