@@ -17,6 +17,7 @@ import { doors } from "../transports/doors/doors.ts";
 import { downloads } from "../transports/downloads/downloads.ts";
 import { dues } from "../transports/dues/dues.ts";
 import { gateway } from "../transports/gateway/gateway.ts";
+import { live } from "../transports/live/live.ts";
 import { mailReports } from "../transports/mail-reports/mail-reports.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
@@ -143,6 +144,7 @@ async function registerTransports(app: FastifyInstance, { floor, catalogue, furt
   await app.register(gateway, { floor, catalogue });
   await app.register(rest, { catalogue });
   await app.register(shares, { catalogue });
+  await app.register(live, { floor, catalogue });
   if (downloadsUrl !== baseUrl) await app.register(downloads);
   await app.register(web, { floor, catalogue });
 }

@@ -388,7 +388,7 @@ declare module "../kernel/database/statement.ts" {
     "\n  UPDATE approval SET args = $3, asked_args = coalesce(asked_args, args), changed_at = $4, foretold_at = NULL,\n    refusal = NULL, effects = '[]', warnings = '[]'\n  WHERE id = $1 AND member_id = $2 AND state = 'pending' AND mode = 'run' AND expires_at > $4\n  RETURNING id": { id: Row<"approval">["id"] };
     "\n  UPDATE approval SET effects = $3, warnings = $4, foretold_at = $5\n  WHERE id = $1 AND changed_at = $2 AND state = 'pending'": never;
     "\n  UPDATE approval SET refusal = $3 WHERE id = $1 AND changed_at = $2 AND state = 'pending' AND foretold_at IS NULL": never;
-    "\n  UPDATE approval SET state = $2, ended_at = $3, status = $4, body = $5\n  WHERE id = $1 AND state IN ('approved', 'executing', 'executed') AND status IS NULL": never;
+    "\n  UPDATE approval SET state = $2, ended_at = $3, status = $4, body = $5\n  WHERE id = $1 AND state IN ('approved', 'executing', 'executed') AND status IS NULL\n  RETURNING member_id": { member_id: Row<"approval">["member_id"] };
     "\n  UPDATE approval SET state = $3, ended_at = CASE WHEN $3 = 'executed' THEN $2 END\n  WHERE id = $1 AND state = 'approved' AND expires_at > $2 RETURNING 1 AS claimed": { claimed: number };
     "\n  UPDATE approval SET state = 'expired', ended_at = $1\n  WHERE state IN ('pending', 'approved') AND expires_at <= $1 AND ($2::text IS NULL OR token_id = $2)": never;
     "\n  UPDATE approval SET state = 'expired', ended_at = $2 WHERE token_id = $1 AND state IN ('pending', 'approved')": never;

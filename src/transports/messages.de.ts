@@ -11,6 +11,8 @@ translateMessages("de", say, {
   noSuchOperation: ({ name }) => `Keine Operation heißt ${name}.`,
   noSuchPage: "Keine Seite hat diese ID.",
   tasksPurged: ({ count }) => `${count} gelöscht`,
+  topicForbidden: "Was eines der Themen nennt, darfst du nicht lesen.",
+  topicsMalformed: "Die Themen fehlen oder haben nicht die richtige Form.",
   tooManyCallerStreams: ({ max }) =>
     `Die Agents eines Mitglieds oder eine Adresse ohne Token können höchstens ${max} Streams zugleich offen haben.`,
   tooManyMemberStreams: "Dieses Mitglied hat zu viele offene Streams und wartende Anfragen.",

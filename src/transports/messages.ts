@@ -11,6 +11,8 @@ export const say = messages("transports", {
   noSuchOperation: ({ name }: { name: string }) => `No operation is named ${name}.`,
   noSuchPage: "No page has that id.",
   tasksPurged: ({ count }: { count: number }) => `${count} purged`,
+  topicForbidden: "You may not read what one of the topics names.",
+  topicsMalformed: "The topics are missing or malformed.",
   tooManyCallerStreams: ({ max }: { max: number }) =>
     `A member's agents, or an address without a token, can have ${max} streams open at once.`,
   tooManyMemberStreams: "This member has too many open streams and waiting requests.",

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INBOX_KINDS } from "../../src/features/operator-inbox/index.ts";
 import { LEASE_MINUTES } from "../../src/features/operator-inbox/rules.ts";
+import { areaChanged, CHANGES_CHANNEL } from "../../src/kernel/live/changes.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, faultsOn, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
@@ -49,8 +50,9 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
   }
 
   const file = (id: string, message: string) =>
-    world.atrium.kernel.database.transaction(({ query }) =>
-      query
+    world.atrium.kernel.database.transaction(async (tx) => {
+      tx.announce(CHANGES_CHANNEL, areaChanged("feedback"));
+      await tx.query
         .insertInto("feedback")
         .values({
           ticket_id: id,
@@ -70,8 +72,8 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
           suspicious_patterns: [],
           received_at: world.time.now(),
         })
-        .execute(),
-    );
+        .execute();
+    });
 
   const notified = async (person: { memberId: string }, type: string) =>
     (await world.atrium.kernel.database.read.query.selectFrom("member_event").selectAll().execute()).filter(

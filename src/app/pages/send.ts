@@ -13,9 +13,12 @@ import {
   policyOfPasskeys,
 } from "../../web/core/security.ts";
 import { language } from "../../web/languages/language.ts";
-import { keysScript, ownClockScript, SEARCH, searchScript } from "../../web/ui/index.ts";
+import { keysScript, liveScript, ownClockScript, SEARCH, searchScript } from "../../web/ui/index.ts";
 
 const HTML = "text/html; charset=utf-8";
+
+/** The search, the stream of changes, and the counts of the header. */
+const CONNECTED = [SEARCH, "/live", "/api/waiting"];
 
 /** Sends the answer of a page: a document, a file, or the way to another page. */
 export function send(
@@ -38,7 +41,9 @@ export function send(
     reply.header("content-disposition", `attachment; filename="${answer.name}"`);
     return reply.type(answer.type).send(answer.file);
   }
-  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
+  // A page that refreshes its parts does not show it.
+  const isPart = answer.layout === "wall" || request.headers["hx-request"] === "true";
+  const notice = isPart ? undefined : takeNotice(request, reply, baseUrl);
   return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
 }
 
@@ -52,9 +57,9 @@ export function sendDocument(
   let policy = String(reply.getHeader("content-security-policy"));
   for (const address of [leadsTo ?? []].flat()) policy = policyLeadingTo(policy, address);
   if (media) policy = policyOfMedia(policy);
-  if (live || uploads) policy = policyOfLive(policy);
+  if (live || uploads || shown.topics) policy = policyOfLive(policy);
   else if (passkeys || scans || shown.zones) policy = policyOfPasskeys(policy);
-  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
+  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), CONNECTED);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);
   if (staleIfErrorSeconds !== undefined) {
@@ -76,5 +81,5 @@ export function sendDocument(
 
 /** Of a page in the app layout that neither refreshes itself nor sends files. */
 function scriptsOf({ keys }: PageDocument): string[] {
-  return [ownClockScript, searchScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
+  return [ownClockScript, searchScript, liveScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
 }

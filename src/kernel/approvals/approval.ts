@@ -1,6 +1,7 @@
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
 import type { KeptEffect } from "../foretell/effects.ts";
+import { CHANGES_CHANNEL, memberChanged } from "../live/changes.ts";
 import type { Transport } from "../pipeline/invocation.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -76,7 +77,8 @@ const CLAIM = statement(`
 
 const END = statement(`
   UPDATE approval SET state = $2, ended_at = $3, status = $4, body = $5
-  WHERE id = $1 AND state IN ('approved', 'executing', 'executed') AND status IS NULL`);
+  WHERE id = $1 AND state IN ('approved', 'executing', 'executed') AND status IS NULL
+  RETURNING member_id`);
 
 const DELIVER = statement(
   "UPDATE approval SET delivered_at = $2 WHERE id = $1 AND delivered_at IS NULL RETURNING 1 AS delivered",
@@ -133,6 +135,7 @@ export async function insertApproval(tx: WriteTx, row: NewApproval): Promise<boo
     row.expires_at,
   ]);
   tx.notify(APPROVALS_CHANNEL, row.id);
+  tx.announce(CHANGES_CHANNEL, memberChanged(row.member_id));
   return true;
 }
 
@@ -153,8 +156,9 @@ export async function endApproval(
   end: { readonly state: "executed" | "failed"; readonly status: number; readonly body: string | null },
   now: Date,
 ): Promise<void> {
-  await tx.run(END, [id, end.state, now, end.status, end.body]);
+  const [ended] = await tx.run(END, [id, end.state, now, end.status, end.body]);
   tx.announce(APPROVALS_CHANNEL, id);
+  if (ended) tx.announce(CHANGES_CHANNEL, memberChanged(ended.member_id));
 }
 
 /** Returns whether the reply had not been delivered before. */

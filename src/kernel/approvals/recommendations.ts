@@ -1,5 +1,6 @@
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
+import { areaChanged, CHANGES_CHANNEL } from "../live/changes.ts";
 import type { WriteTx } from "../ports/database.ts";
 
 declare module "../database/tables.ts" {
@@ -41,6 +42,7 @@ export async function requestRecommendation(
   const [row] = await tx.run<{ id: string }>(REQUEST, values);
   if (!row) throw new Error("the recommendation was not stored");
   tx.notify(RECOMMENDATIONS_CHANNEL, row.id);
+  tx.announce(CHANGES_CHANNEL, areaChanged("recommendations"));
   return row.id;
 }
 

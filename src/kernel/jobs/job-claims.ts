@@ -1,5 +1,6 @@
 import { type Statement, statement } from "../database/statement.ts";
 import { type Message, toKeep } from "../languages/messages.ts";
+import { CHANGES_CHANNEL } from "../live/changes.ts";
 import type { Database, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
@@ -79,6 +80,8 @@ export interface Claim {
     now: Date,
     next: Date,
     outcome: { readonly result: Message | null; readonly failure: Message | string | null },
+    /** What open pages hear of, as in `changes.ts`. */
+    changed: readonly string[],
   ): Promise<void>;
 }
 
@@ -108,8 +111,11 @@ export function createClaims({ transaction }: Pick<Database, "transaction">, own
       return rows.map(({ name, next_run_at: set }) => ({
         name,
         renew: (at) => run(RENEW, [name, leaseEnd(at), owner]),
-        finish: (at, next, { result, failure }) =>
-          run(FINISH, [name, at, next, toKeep(result), toKeep(failure), owner, set]),
+        finish: (at, next, { result, failure }, changed) =>
+          transaction(async (tx) => {
+            await tx.run(FINISH, [name, at, next, toKeep(result), toKeep(failure), owner, set]);
+            for (const each of changed) tx.announce(CHANGES_CHANNEL, each);
+          }),
       }));
     },
   };

@@ -75,7 +75,7 @@ test("a job of a process that died is claimed when its lease ends, not before", 
   expect(await dead?.claim(known, 4, start)).toHaveLength(1);
   expect(await alive?.claim([{ ...job, isWoken: true }], 4, at(14_000))).toEqual([]);
   const [claim] = (await alive?.claim(known, 4, at(16_000))) ?? [];
-  await claim?.finish(at(17_000), at(3_617_000), { result: null, failure: null });
+  await claim?.finish(at(17_000), at(3_617_000), { result: null, failure: null }, []);
   expect(await dead?.claim(known, 4, at(3_616_000))).toEqual([]);
   expect(await dead?.claim(known, 4, at(3_617_000))).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { type Message, sentence } from "../languages/messages.ts";
 import { reasonOf } from "../languages/said-error.ts";
+import { areaChanged, JOBS_CHANGED } from "../live/changes.ts";
 import type { Kernel } from "../pipeline/invocation.ts";
 import { invoke } from "../pipeline/invoke.ts";
 import { MINUTE_MS } from "../values/duration.ts";
@@ -40,7 +41,9 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // a running job may listen
   const rest = Promise.withResolvers<void>();
-  const done = runForEver(kernel, jobs, jobContext(kernel, catalogue, stopping.signal), rest.resolve);
+  const areaOf = new Map(catalogue.areas.flatMap(({ name, jobs = [] }) => jobs.map((job) => [job.name, name])));
+  const context = { ...jobContext(kernel, catalogue, stopping.signal), areaOf };
+  const done = runForEver(kernel, jobs, context, rest.resolve);
   return {
     rested: rest.promise,
     async stop() {
@@ -50,7 +53,15 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   };
 }
 
-async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobContext, rests: () => void): Promise<void> {
+/** With the area of each job, if an area has it. */
+type RunnerContext = JobContext & { readonly areaOf: ReadonlyMap<string, string> };
+
+async function runForEver(
+  kernel: Kernel,
+  jobs: readonly Job[],
+  context: RunnerContext,
+  rests: () => void,
+): Promise<void> {
   const { database, clock, log } = kernel;
   const { signal } = context;
   const claims = createClaims(database, kernel.ids.newId("runner"));
@@ -125,7 +136,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
   rests();
 }
 
-async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim, context: JobContext): Promise<void> {
+async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim, context: RunnerContext) {
   const renewal = setInterval(() => claim.renew(clock.now()).catch(() => undefined), RENEW_MS);
   let result: Message | null = null;
   let failure: Message | string | null = null;
@@ -140,7 +151,9 @@ async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim,
   }
   meter.jobRan(job.name, failure === null);
   const now = clock.now();
-  await claim.finish(now, new Date(now.getTime() + job.everyMs), { result, failure });
+  const area = result === null ? undefined : context.areaOf.get(job.name);
+  const changed = [JOBS_CHANGED, ...(area === undefined ? [] : [areaChanged(area)])];
+  await claim.finish(now, new Date(now.getTime() + job.everyMs), { result, failure }, changed);
 }
 
 function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): JobContext {

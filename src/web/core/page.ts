@@ -16,6 +16,11 @@ export interface PageDocument {
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
   readonly live?: true;
+  /**
+   * The topics of `/live` at which the parts of the page with `LivePart` are swapped: "me", "inbox", "jobs", or an area.
+   * The page must be complete without script.
+   */
+  readonly topics?: readonly string[] | undefined;
   /** With `live`: a stream says when to refresh. The page must be complete without script. */
   readonly follows?: true;
   /** With `live`: the page reloads after this many seconds without script. */

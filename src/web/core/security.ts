@@ -38,13 +38,18 @@ export function policyLeadingTo(policy: string, address: string): string {
 }
 
 /**
- * The policy of a page in the app layout: it may run these scripts, and connect to the search alone. Sign-in and consent
+ * The policy of a page in the app layout: it may run these scripts, and connect to these paths alone. Sign-in and consent
  * pages run no script.
  */
-export function policyOfApp(policy: string, baseUrl: string, scripts: readonly string[], search: string): string {
+export function policyOfApp(
+  policy: string,
+  baseUrl: string,
+  scripts: readonly string[],
+  connected: readonly string[],
+): string {
   const isIPv6 = new URL(baseUrl).hostname.startsWith("["); // not allowed in a policy, as above
   const sources = (paths: readonly string[]) => (isIPv6 ? "'self'" : paths.map((path) => baseUrl + path).join(" "));
-  return `${policy};script-src ${sources(scripts)};connect-src ${sources([search])}`;
+  return `${policy};script-src ${sources(scripts)};connect-src ${sources(connected)}`;
 }
 
 /** The policy of a page that is live or sends files: our scripts may run and connect to us. */

@@ -57,6 +57,7 @@ const sheets = [
   "tools/search",
   "tools/inbox",
   "tools/acts",
+  "tools/live",
 ];
 
 const wallSheets = ["wall", "wall-body", "floor/room-display", "prints/wall"];
@@ -75,6 +76,7 @@ const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url),
 const scanJs = readFileSync(new URL("./scripts/scan.js", import.meta.url), "utf8");
 const keysJs = readFileSync(new URL("./scripts/keys.js", import.meta.url), "utf8");
 const searchJs = readFileSync(new URL("./scripts/search.js", import.meta.url), "utf8");
+const liveJs = readFileSync(new URL("./scripts/live.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -131,6 +133,12 @@ export const followScript: { js: string; path: string } = {
   path: `/assets/follow.${hash(followJs)}.js`,
 };
 
+/** Keeps pages of members current; on all of them that may connect to the server. */
+export const liveScript: { js: string; path: string } = {
+  js: liveJs,
+  path: `/assets/pages.${hash(liveJs)}.js`,
+};
+
 /** Reads QR codes with the camera; loaded on pages with `scans` only. */
 export const scanScript: { js: string; path: string } = {
   js: scanJs,
@@ -170,6 +178,7 @@ export const scripts: readonly { readonly js: string; readonly path: string }[] 
   keysScript,
   passkeyScript,
   followScript,
+  liveScript,
   scanScript,
   uploadScript,
 ];

@@ -1,6 +1,7 @@
 export {
   favicon,
   keysScript,
+  liveScript,
   ownClockScript,
   script,
   scripts,
@@ -39,6 +40,7 @@ export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
 export { KeysHelp } from "./layouts/keys.tsx";
 export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { ADD_FEATURES, CONSOLE, footLinks, MEMBERS_COMMUNITY, type NavigationLink } from "./layouts/links.ts";
+export { LivePart } from "./layouts/live-part.tsx";
 export { OwnLogo } from "./layouts/logo.tsx";
 export type { Waiting } from "./layouts/nav-links.tsx";
 export { footLinksFor, navigationFor, opensFor, roleAt } from "./layouts/navigation.ts";
@@ -46,6 +48,7 @@ export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer 
 export { ForOpen, PageLink } from "./layouts/page-link.tsx";
 export { SEARCH } from "./layouts/search-dialog.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
+
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { Cover } from "./pictures/cover.tsx";

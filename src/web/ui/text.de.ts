@@ -58,6 +58,7 @@ translate("de", siteHeaderText, {
   noneUnread: "keine ungelesen",
   more: "Mehr",
   waiting: (count) => `${count} offen`,
+  updated: (parts) => `Aktualisiert: ${parts}`,
 });
 
 translate("de", linkText, {

@@ -20,6 +20,7 @@ export const agentInbox = memberPage({
     const open = <LinkButton href={POLICY}>{text.open}</LinkButton>;
     return {
       title: text.title,
+      topics: ["me"],
       body: (
         <>
           <PageHeader
@@ -35,13 +36,15 @@ export const agentInbox = memberPage({
             }
           />
           {isClosed && threads.length > 0 && <Notice tone="info">{text.closed}</Notice>}
-          {threads.length === 0 && (
-            <EmptyState title={text.none} action={isClosed && open}>
-              {isClosed ? text.closed : text.noneText}
-            </EmptyState>
-          )}
-          <Threads request={request} title={text.waits} threads={waiting} />
-          <Threads request={request} title={text.others} threads={others} />
+          <div id="threads" class="flow" data-live={text.title}>
+            {threads.length === 0 && (
+              <EmptyState title={text.none} action={isClosed && open}>
+                {isClosed ? text.closed : text.noneText}
+              </EmptyState>
+            )}
+            <Threads request={request} title={text.waits} threads={waiting} />
+            <Threads request={request} title={text.others} threads={others} />
+          </div>
         </>
       ),
     };

@@ -38,6 +38,7 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
   const title = titleOf(thread);
   return {
     title,
+    topics: ["me"],
     refused: typed?.refused,
     body: (
       <>
@@ -51,10 +52,10 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
           }
         />
         <div class="thread-page">
-          <div class="flow">
+          <div class="flow" id="messages" data-live={title}>
             <Messages request={request} found={found} />
           </div>
-          <div class="flow">
+          <div class="flow" id="answers" data-live="">
             <Card>
               <Facts request={request} thread={thread} />
             </Card>

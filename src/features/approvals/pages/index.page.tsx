@@ -1,6 +1,6 @@
 import { clockOf, type MemberRequest, memberPage, need } from "../../../web/core/index.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
-import { Card, Cards, EmptyState, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
+import { Card, Cards, EmptyState, LinkButton, LivePart, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { Consequences, StateOf } from "./approval-parts.tsx";
 import { approvalsText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
@@ -15,15 +15,20 @@ export const approvals = memberPage({
     const { title, lede, agents, none, noneText } = approvalsText;
     return {
       title,
+      topics: ["me"],
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={<LinkButton href="/agents">{agents}</LinkButton>} />
-          {waiting.length > 0 ? (
-            <Waiting request={request} approvals={waiting} />
-          ) : (
-            <EmptyState title={none}>{noneText}</EmptyState>
-          )}
-          {past.length > 0 && <Past request={request} approvals={past} />}
+          <LivePart id="approvals-waiting" named={title}>
+            {waiting.length > 0 ? (
+              <Waiting request={request} approvals={waiting} />
+            ) : (
+              <EmptyState title={none}>{noneText}</EmptyState>
+            )}
+          </LivePart>
+          <LivePart id="approvals-past" named="">
+            {past.length > 0 && <Past request={request} approvals={past} />}
+          </LivePart>
         </>
       ),
     };

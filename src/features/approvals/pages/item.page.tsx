@@ -66,9 +66,10 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     title: asked.title,
     layout: "focus",
     refused,
+    topics: ["me"],
     ...(isUnderWay && { live: true as const, renewedEverySeconds: LOOKS_AGAIN_SECONDS }),
     body: (
-      <div id="approval" {...(isUnderWay && renewed(asked.approval_id))}>
+      <div id="approval" data-live={asked.title} {...(isUnderWay && renewed(asked.approval_id))}>
         <ErrorSummary errors={field.errors} />
         <Card
           title={asked.title}

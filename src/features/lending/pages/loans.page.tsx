@@ -93,6 +93,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const over = lends.filter(({ status }) => status !== "active");
   return {
     title: text.title,
+    topics: ["me", "lending"],
     scans: true,
     refused,
     body: (
@@ -100,12 +101,14 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={text.title} />
         {blocked && <Blocked />}
-        {active.map((lend, at) => (
-          <ActiveLoan key={lend.lend_id} request={request} lend={lend} kinds={kinds} isFirst={at === 0} />
-        ))}
-        {holds.map((hold) => (
-          <Waiting key={hold.hold_id} request={request} hold={hold} />
-        ))}
+        <div id="loans" class="flow" data-live={text.title}>
+          {active.map((lend, at) => (
+            <ActiveLoan key={lend.lend_id} request={request} lend={lend} kinds={kinds} isFirst={at === 0} />
+          ))}
+          {holds.map((hold) => (
+            <Waiting key={hold.hold_id} request={request} hold={hold} />
+          ))}
+        </div>
         <Card {...(active.length === 0 && { title: text.none, lede: text.noneText })}>
           <form action={LOANS} method="get" class="flow">
             <TextField

@@ -20,6 +20,7 @@ import {
   ErrorSummary,
   Form,
   LinkButton,
+  LivePart,
   Notice,
   Status,
   Time,
@@ -84,6 +85,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   return {
     title: shown.id,
     layout: "focus",
+    topics: ["me", "lending"],
     refused,
     body: (
       <>
@@ -97,34 +99,36 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             </LinkButton>
           </Notice>
         )}
-        <Card title={shown.id} {...(kind && { lede: kind.name })} rank={1}>
-          <DefinitionList
-            facts={[
-              {
-                term: facts.state,
-                detail: own ? <Status tone="success">{text.own}</Status> : <UnitState unit={shown} />,
-              },
-              {
-                term: text.until,
-                detail: own && <Time at={new Date(own.due_back_at)} relative {...clockOf(request)} />,
-              },
-              {
-                term: facts.terms,
-                detail: own || !kind ? undefined : text.terms(text.hours(kind.minutes_max), kind.until_close),
-              },
-              { term: facts.condition, detail: shown.condition },
-              { term: facts.comes, detail: shown.accessories.join(", ") },
-            ]}
-          />
-          <Acts
-            request={request}
-            of={shown}
-            lendId={own?.lend_id}
-            mayTake={!mustSign && !lend && !blocked}
-            waits={hold !== null}
-            clean={attested.is_attested}
-          />
-        </Card>
+        <LivePart id="unit" named={shown.id}>
+          <Card title={shown.id} {...(kind && { lede: kind.name })} rank={1}>
+            <DefinitionList
+              facts={[
+                {
+                  term: facts.state,
+                  detail: own ? <Status tone="success">{text.own}</Status> : <UnitState unit={shown} />,
+                },
+                {
+                  term: text.until,
+                  detail: own && <Time at={new Date(own.due_back_at)} relative {...clockOf(request)} />,
+                },
+                {
+                  term: facts.terms,
+                  detail: own || !kind ? undefined : text.terms(text.hours(kind.minutes_max), kind.until_close),
+                },
+                { term: facts.condition, detail: shown.condition },
+                { term: facts.comes, detail: shown.accessories.join(", ") },
+              ]}
+            />
+            <Acts
+              request={request}
+              of={shown}
+              lendId={own?.lend_id}
+              mayTake={!mustSign && !lend && !blocked}
+              waits={hold !== null}
+              clean={attested.is_attested}
+            />
+          </Card>
+        </LivePart>
         {kind?.handling && (
           <Card title={text.handling}>
             <p dir="auto" class="kept-lines">

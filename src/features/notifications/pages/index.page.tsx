@@ -1,5 +1,5 @@
 import { memberPage, need, pathWith } from "../../../web/core/index.ts";
-import { Button, EmptyState, Form, LinkButton, PageHeader, Pagination } from "../../../web/ui/index.ts";
+import { Button, EmptyState, Form, LinkButton, LivePart, PageHeader, Pagination } from "../../../web/ui/index.ts";
 import { NotificationList } from "./notification-list.tsx";
 import { notificationsText } from "./text.ts";
 
@@ -18,29 +18,34 @@ export const notifications = memberPage({
     const oldest = shown.at(-1);
     return {
       title,
+      topics: ["me"],
       body: (
         <>
-          <PageHeader
-            title={title}
-            lede={shown.length > 0 && lede(unread)}
-            actions={
-              <>
-                {newest && unread > 0 && (
-                  <Form action={PATH} csrf={request.csrf()} hidden={{ up_to: String(newest.id) }}>
-                    <Button kind="secondary">{markAll}</Button>
-                  </Form>
-                )}
-                <LinkButton href={`${PATH}/settings`} kind="quiet">
-                  {settings}
-                </LinkButton>
-              </>
-            }
-          />
-          {shown.length > 0 ? (
-            <NotificationList request={request} notifications={shown} rank={2} />
-          ) : (
-            <EmptyState title={none}>{noneText}</EmptyState>
-          )}
+          <LivePart id="notifications-head" named="">
+            <PageHeader
+              title={title}
+              lede={shown.length > 0 && lede(unread)}
+              actions={
+                <>
+                  {newest && unread > 0 && (
+                    <Form action={PATH} csrf={request.csrf()} hidden={{ up_to: String(newest.id) }}>
+                      <Button kind="secondary">{markAll}</Button>
+                    </Form>
+                  )}
+                  <LinkButton href={`${PATH}/settings`} kind="quiet">
+                    {settings}
+                  </LinkButton>
+                </>
+              }
+            />
+          </LivePart>
+          <LivePart id="notifications" named="">
+            {shown.length > 0 ? (
+              <NotificationList request={request} notifications={shown} rank={2} />
+            ) : (
+              <EmptyState title={none}>{noneText}</EmptyState>
+            )}
+          </LivePart>
           <Pagination
             newer={isLater ? PATH : undefined}
             older={has_more && oldest ? pathWith(PATH, { before: String(oldest.id) }) : undefined}

@@ -17,9 +17,6 @@ import { BULK_KINDS } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** Polling interval with script. */
-const RENEWED_EVERY = "every 10s";
-
 export type BoardProps = {
   request: MemberRequest;
   inbox: Reply<"inbox.list">;
@@ -27,20 +24,12 @@ export type BoardProps = {
   within: InboxKind | undefined;
 };
 
-/** Counts and ages by kind; this part of the page refreshes itself. */
+/** Counts and ages by kind; this part of the live page announces itself. */
 export function Board({ request, inbox, within }: BoardProps) {
   const { items, has_more, ages } = inbox;
   const { bucket, title, caption, label, value } = inboxText.ages;
   return (
-    <div
-      id="inbox-board"
-      class="flow"
-      hx-get={pathWith(INBOX_PATH, { kind: within ?? "" })}
-      hx-trigger={RENEWED_EVERY}
-      hx-select="#inbox-board"
-      hx-select-oob="#unread,#top-inbox,#column-inbox"
-      hx-swap="outerMorph"
-    >
+    <div id="inbox-board" class="flow" data-live="">
       <KindTabs {...{ request, inbox, within }} />
       {items.length === 0 ? <NothingPending within={within} /> : <Items {...{ request, inbox, within }} />}
       {has_more && <p class="soft">{inboxText.more(items.length)}</p>}

@@ -1,5 +1,5 @@
 import { type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
-import { Button, ButtonRow, Form, KeysHelp, PageHeader, Section } from "../../../web/ui/index.ts";
+import { Button, ButtonRow, Form, KeysHelp, LivePart, PageHeader, Section } from "../../../web/ui/index.ts";
 import type { InboxKind } from "../index.ts";
 import { claimNext, listPending, SHOWN } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
@@ -18,11 +18,13 @@ export const operateInbox = operatorPage({
     const board = <Board request={request} inbox={inbox} within={within} />;
     return {
       title,
-      live: true,
+      topics: ["inbox"],
       keys: true,
       body: (
         <>
-          <PageHeader title={title} actions={isOpen && <Start request={request} within={within} />} />
+          <LivePart id="inbox-head" named="">
+            <PageHeader title={title} actions={isOpen && <Start request={request} within={within} />} />
+          </LivePart>
           {within && BULK_KINDS.includes(within) && isOpen ? (
             <BulkForm request={request} kind={within}>
               {board}

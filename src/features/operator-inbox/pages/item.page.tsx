@@ -13,7 +13,7 @@ import {
   pathWith,
   type Refused,
 } from "../../../web/core/index.ts";
-import { ErrorSummary, KeysHelp } from "../../../web/ui/index.ts";
+import { ErrorSummary, KeysHelp, LivePart } from "../../../web/ui/index.ts";
 import type { InboxKind, InboxRecord } from "../index.ts";
 import { claimNext, decide, listPending } from "./inbox-actions.ts";
 import { Decide, type UnsentDecision } from "./inbox-decide.tsx";
@@ -147,6 +147,7 @@ async function renderPage(
   { unsent, refused }: { unsent?: UnsentDecision; refused?: Refused | undefined } = {},
 ): Promise<PageDocument> {
   const items = await listPending(request, place.within);
+  const { title } = inboxText;
   const { reason, shortcuts, keys } = inboxText.item;
   const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
     error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,
@@ -154,6 +155,7 @@ async function renderPage(
   return {
     title: itemTitle(request, item),
     keys: true,
+    topics: ["inbox"],
     refused,
     body: (
       <>
@@ -173,7 +175,9 @@ async function renderPage(
               />
             </div>
           </div>
-          <ItemList request={request} items={items} current={item} within={place.within} />
+          <LivePart id="inbox-list" named={title}>
+            <ItemList request={request} items={items} current={item} within={place.within} />
+          </LivePart>
         </div>
         <p class="soft keys-without-script">{shortcuts}</p>
         <KeysHelp keys={keys} />

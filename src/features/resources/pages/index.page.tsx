@@ -14,7 +14,6 @@ import { resourceText } from "./text.ts";
 import { type Booking, listResources, readMayBook } from "./types.ts";
 
 const BOOKINGS_SHOWN = 50;
-const RENEWED_EVERY = "every 15s";
 const WEEKS_MAX = 12; // bookings end at most 90 days ahead
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KINDS = ["room", "printer", "equipment"] as const;
@@ -34,7 +33,7 @@ export const resources = memberPage({
     const mayBook = await readMayBook(request, all);
     return {
       title,
-      live: true,
+      topics: ["resources"],
       body: (
         <>
           <PageHeader
@@ -48,7 +47,7 @@ export const resources = memberPage({
             }
           />
           <BookTier request={request} />
-          <div id="weeks" class="flow" {...refreshAttributes(first)}>
+          <div id="weeks" class="flow" data-live={title}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
             {all.length > 0 && <Weeks request={request} first={first} />}
             {all.length === 0 && <NoResources operator={request.viewer.operator} />}
@@ -80,19 +79,6 @@ function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
 }
 
 const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
-
-/** With script the weeks refresh themselves, so that new bookings of others appear. */
-function refreshAttributes(first: DateTime | undefined) {
-  return {
-    "hx-get": pathFrom(first),
-    "hx-trigger": RENEWED_EVERY,
-    "hx-select": "#weeks",
-    "hx-select-oob": "#unread",
-    "hx-swap": "outerMorph",
-    "hx-status:4xx": "swap:none",
-    "hx-status:5xx": "swap:none",
-  };
-}
 
 function Weeks({ request, first }: { request: MemberRequest; first: DateTime | undefined }) {
   const { weeks, span, thisWeek } = resourceText.week;

@@ -8,6 +8,7 @@ import {
   EmptyState,
   Form,
   LinkButton,
+  LivePart,
   Notice,
   PageHeader,
   Section,
@@ -27,7 +28,7 @@ const ACTS_SHOWN = 5;
 export const today = memberPage({
   path: "/today",
   async show(request) {
-    const { title, greeting } = todayText;
+    const { title, greeting, now, ahead, unread, waiting, agents } = todayText;
     const [own, live, news, acts, deletion, state] = await Promise.all([
       readOwn(request),
       call(request, "events.get_live"),
@@ -38,17 +39,30 @@ export const today = memberPage({
     ]);
     return {
       title,
+      topics: ["me", "events", "space"],
       body: (
         <>
           <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
-          {state.ok && <OpenMark request={request} state={state.body} />}
+          <LivePart id="today-open" named="">
+            {state.ok && <OpenMark request={request} state={state.body} />}
+          </LivePart>
           {known(deletion)?.deletion && <DeletionNotice />}
           {!request.viewer.emailVerified && <UnconfirmedNotice request={request} />}
-          <OnNow request={request} events={known(live)?.events ?? []} />
-          <Upcoming request={request} own={own} />
-          <Unread request={request} news={known(news)} />
-          <Pending request={request} own={own} />
-          <Agents request={request} {...acts} />
+          <LivePart id="today-now" named={now}>
+            <OnNow request={request} events={known(live)?.events ?? []} />
+          </LivePart>
+          <LivePart id="today-ahead" named={ahead}>
+            <Upcoming request={request} own={own} />
+          </LivePart>
+          <LivePart id="today-unread" named={unread}>
+            <Unread request={request} news={known(news)} />
+          </LivePart>
+          <LivePart id="today-waiting" named={waiting}>
+            <Pending request={request} own={own} />
+          </LivePart>
+          <LivePart id="today-agents" named={agents}>
+            <Agents request={request} {...acts} />
+          </LivePart>
         </>
       ),
     };

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../activity/activity.ts";
 import type { ErrorKind } from "../../errors.ts";
+import { areaChanged, CHANGES_CHANNEL, memberChanged } from "../../live/changes.ts";
 import type { WriteTx } from "../../ports/database.ts";
 import { undoneBy } from "../../undo/undo.ts";
 import { type Invocation, idempotencyKeyOf, type LogLine, type Outcome } from "../invocation.ts";
@@ -13,9 +14,13 @@ const UNRECORDED: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 ]);
 const ARGS_CHARS_MAX = 2_000;
 
-/** The activity row of a write that is about to commit. */
+/** The activity row of a write that is about to commit, which open pages hear of. */
 export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
-  if (invocation.caller.memberId !== null) record(invocation, tx, "ok");
+  const { caller, entry } = invocation;
+  tx.announce(CHANGES_CHANNEL, areaChanged(entry.area.name));
+  if (caller.memberId === null) return;
+  tx.announce(CHANGES_CHANNEL, memberChanged(caller.memberId));
+  record(invocation, tx, "ok");
 }
 
 /**

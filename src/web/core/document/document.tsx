@@ -32,7 +32,8 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
       notice={notice}
       layout={layout}
-      live={shown.live}
+      live={shown.live || shown.topics !== undefined}
+      stream={streamOf(request, shown)}
       passkeys={shown.passkeys}
       follows={shown.follows}
       scans={shown.scans}
@@ -49,6 +50,17 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
     </Page>
   );
   return withFormNames(renderPage(page));
+}
+
+/** Null for strangers, and where the policy of the page lets its scripts connect to nothing. */
+export function streamOf({ viewer, waiting, now }: WebRequest, shown: PageDocument): string | null {
+  const { layout = "app", topics, live, uploads, passkeys, scans, zones, refused } = shown;
+  const isClosed = !live && !uploads && (passkeys || scans || zones);
+  if (viewer === null || viewer.suspended || refused || (topics === undefined && (layout !== "app" || isClosed))) {
+    return null;
+  }
+  const heard = new Set(["me", ...(waiting?.inbox == null ? [] : ["inbox"]), ...(topics ?? [])]);
+  return `/live?topics=${[...heard].join(",")}&since=${now.getTime()}`;
 }
 
 /** A form, such as that of a link in a mail, keeps its query. A refusal is the same for every address. */

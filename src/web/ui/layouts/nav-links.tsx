@@ -12,18 +12,24 @@ export function shownCount(count: number, max = SHOWN_MAX): string {
   return count > max ? `${max}+` : String(count);
 }
 
-/** The number of items that wait behind a link. */
+/** The number of items that wait behind a link. A live page changes it, so it is there at zero too. */
 export function Count({ of: count }: { of: number | null | undefined }) {
-  if (!count) return null;
-  const shown = shownCount(count);
+  const shown = count ? shownCount(count) : "";
   return (
     <>
-      <span class="nav-count" aria-hidden="true">
+      <span class="nav-count" aria-hidden="true" data-count-shown hidden={!count}>
         {shown}
       </span>
-      <span class="visually-hidden">{` (${siteHeaderText.waiting(shown)})`}</span>
+      <span class="visually-hidden" data-count-words>
+        {count ? ` (${siteHeaderText.waiting(shown)})` : ""}
+      </span>
     </>
   );
+}
+
+/** Of a link with a count, by which live pages find it. */
+export function countOf(name: keyof Waiting | undefined, max = SHOWN_MAX) {
+  return name ? { "data-count": name, "data-count-max": max } : {};
 }
 
 export type LinksProps = {
@@ -45,6 +51,7 @@ export function Links({ links, path, waiting, current, ids }: LinksProps) {
           <a
             id={ids && link.counts ? `${ids}-${link.counts}` : undefined}
             href={link.path}
+            {...countOf(link.counts)}
             aria-current={link === nearest ? (ariaCurrent(link, path) ?? "true") : undefined}
           >
             {link.label}

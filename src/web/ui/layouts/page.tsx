@@ -8,6 +8,7 @@ import {
   favicon,
   followScript,
   keysScript,
+  liveScript,
   ownClockScript,
   passkeyScript,
   scanScript,
@@ -27,7 +28,7 @@ import { footLinksFor } from "./navigation.ts";
 import { ViewerProvider } from "./page-link.tsx";
 import { SearchTemplate } from "./search-dialog.tsx";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
-import { pageText } from "./text.ts";
+import { pageText, siteHeaderText } from "./text.ts";
 
 /** Width and height in pixels, which keep its place on the page while it loads. */
 export type ShownImage = {
@@ -95,6 +96,8 @@ export type PageProps = {
   live?: boolean | undefined;
   /** Loads the passkey script. */
   passkeys?: boolean | undefined;
+  /** The URL of the stream that keeps the page current; null without one. */
+  stream?: string | null | undefined;
   /** Loads the script that refreshes parts of the page by a stream. */
   follows?: boolean | undefined;
   /** Loads the script that reads QR codes. */
@@ -151,6 +154,7 @@ export function Page(props: PageProps) {
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {layout === "app" && <script src={searchScript.path} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
+        {props.stream && <script src={liveScript.path} type="module" />}
         {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
         {props.keys && <script src={keysScript.path} defer />}
@@ -173,10 +177,11 @@ function AppLayout({
   csrf,
   notice,
   layout,
+  stream,
   children,
 }: PageProps & { layout: "app" | "focus" }) {
   return (
-    <body class={`page-${layout}`}>
+    <body class={`page-${layout}`} {...(stream && { "data-live": stream, "data-live-words": liveWords() })}>
       <a class="skip-link" href="#main">
         {pageText.skip}
       </a>
@@ -213,9 +218,22 @@ function AppLayout({
           </p>
         </div>
       </footer>
+      {stream && <p id="live-said" class="visually-hidden" role="status" />}
       {layout === "app" && <SearchTemplate />}
     </body>
   );
+}
+
+/** The sentences of the script, with `{}` for what it inserts. */
+function liveWords(): string {
+  const { notifications, noneUnread, unread, waiting, updated } = siteHeaderText;
+  return JSON.stringify({
+    notifications,
+    noneUnread,
+    unread: unread("{}"),
+    waiting: waiting("{}"),
+    updated: updated("{}"),
+  });
 }
 
 /** Leads to the choice; each language in its own words, for those who read no other. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { ADD_FEATURES, type NavigationGroup, type NavigationLink, type NavigationSection } from "./links.ts";
-import { Count, Links, type Waiting } from "./nav-links.tsx";
+import { Count, countOf, Links, type Waiting } from "./nav-links.tsx";
 import { ariaCurrent, nearestLink } from "./navigation.ts";
 import { RoomIcon } from "./room-icon.tsx";
 
@@ -34,7 +34,7 @@ type RoomLinkProps = { link: NavigationLink; path: string; waiting: Waiting | nu
 /** A room with one page. */
 function RoomLink({ link, path, waiting, id }: RoomLinkProps) {
   return (
-    <a id={id} class="room-link" href={link.path} aria-current={ariaCurrent(link, path)}>
+    <a id={id} class="room-link" href={link.path} {...countOf(link.counts)} aria-current={ariaCurrent(link, path)}>
       <RoomIcon of={[link]} />
       <span class="room-label">{link.label}</span>
       {link.counts && <Count of={waiting?.[link.counts]} />}

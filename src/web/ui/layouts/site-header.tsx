@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
 import type { NavigationGroup, NavigationLink } from "./links.ts";
 import { Logo, OwnLogo } from "./logo.tsx";
-import { Labelled, Links, shownCount, type Waiting } from "./nav-links.tsx";
+import { countOf, Labelled, Links, shownCount, type Waiting } from "./nav-links.tsx";
 import {
   consoleOf,
   currentMain,
@@ -144,15 +144,14 @@ function Unread({ count, isHere }: { count: number; isHere: boolean }) {
       id="unread"
       class="unread-link"
       href="/notifications"
+      {...countOf("unread", UNREAD_SHOWN_MAX)}
       aria-current={isHere ? "page" : undefined}
       aria-label={`${notifications}, ${shown}`}
     >
       <BellIcon />
-      {count > 0 && (
-        <span class="unread-count" aria-hidden="true">
-          {shownCount(count, UNREAD_SHOWN_MAX)}
-        </span>
-      )}
+      <span class="unread-count" aria-hidden="true" data-count-shown hidden={count === 0}>
+        {count > 0 && shownCount(count, UNREAD_SHOWN_MAX)}
+      </span>
     </a>
   );
 }

@@ -20,6 +20,7 @@ export const siteHeaderText = texts({
   noneUnread: "none unread",
   more: "More",
   waiting: (count: string) => `${count} waiting`,
+  updated: (parts: string) => `Updated: ${parts}`,
 });
 
 /** Links of the navigation and of the footer. */

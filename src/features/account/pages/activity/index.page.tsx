@@ -21,7 +21,6 @@ import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
 const SHOWN = 25;
-const RENEWED_EVERY = "every 10s";
 
 export const activity = memberPage({
   path: ACTIVITY_PATH,
@@ -36,7 +35,7 @@ export const activity = memberPage({
     const { title } = activityText;
     return {
       title,
-      live: true,
+      topics: ["me"],
       body: (
         <>
           <PageHeader title={title} />
@@ -67,17 +66,8 @@ function List({ request, filter, before, events, hasMore }: ListProps) {
   const { lede, newest, live } = activityText;
   const path = pathWith(ACTIVITY_PATH, { ...filter });
   const last = events.at(-1);
-  const refresh = {
-    "hx-get": path,
-    "hx-trigger": RENEWED_EVERY,
-    "hx-select": "#activity",
-    "hx-select-oob": "#unread",
-    "hx-swap": "outerMorph",
-    "hx-status:4xx": "swap:none",
-    "hx-status:5xx": "swap:none",
-  };
   return (
-    <div id="activity" class="flow" {...(before === undefined && refresh)}>
+    <div id="activity" class="flow" {...(before === undefined && { "data-live": activityText.title })}>
       {events.length > 0 ? <Acts request={request} events={events} withWho /> : <NoActivity filter={filter} />}
       <p class="soft">
         {lede} {before === undefined && <span class="live-only">{live}</span>}

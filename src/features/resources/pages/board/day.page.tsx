@@ -13,7 +13,7 @@ import {
   tierTooLowPage,
 } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
-import { Button, EmptyState, LinkButton, PageHeader, Tabs } from "../../../../web/ui/index.ts";
+import { Button, EmptyState, LinkButton, LivePart, PageHeader, Tabs } from "../../../../web/ui/index.ts";
 import { resourceText } from "../text.ts";
 import { listResources, type Resource, readMayBook } from "../types.ts";
 import { Board } from "./board.tsx";
@@ -86,16 +86,19 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const chosen = chosenOf(request, shown);
   return {
     title: text.titleOn(dayName(day, request)),
+    topics: ["resources"],
     refused,
     body: (
       <>
         <PageHeader title={dayName(day, request)} actions={<LinkButton href="/resources">{text.week}</LinkButton>} />
         <DayNavigation request={request} day={day} kinds={[...new Set(all.map((each) => each.kind))]} />
-        {shown.length > 0 ? (
-          <Board request={request} day={day} resources={shown} own={bookings} mayBook={mayBook} chosen={chosen} />
-        ) : (
-          <EmptyState title={text.none}>{text.noneText}</EmptyState>
-        )}
+        <LivePart id="board" named={text.titleOn(dayName(day, request))}>
+          {shown.length > 0 ? (
+            <Board request={request} day={day} resources={shown} own={bookings} mayBook={mayBook} chosen={chosen} />
+          ) : (
+            <EmptyState title={text.none}>{text.noneText}</EmptyState>
+          )}
+        </LivePart>
         {chosen && <BookingBar request={request} chosen={chosen} refused={refused} />}
         {!chosen && shown.length > 0 && <p class="soft">{text.how}</p>}
       </>

@@ -14,7 +14,17 @@ import {
   type Refused,
   tierTooLowPage,
 } from "../../../../web/core/index.ts";
-import { Button, ButtonRow, Card, Form, LinkButton, Notice, PageHeader, TimeRange } from "../../../../web/ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  Form,
+  LinkButton,
+  LivePart,
+  Notice,
+  PageHeader,
+  TimeRange,
+} from "../../../../web/ui/index.ts";
 import { isLive } from "../changes/own-booking.ts";
 import { type Booking, type Resource, readMayBook, resourceAt } from "../types.ts";
 import { quickSlots } from "./quick-slots.ts";
@@ -75,13 +85,18 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   return {
     title: resource.name,
     layout: "focus",
+    topics: ["me", "resources"],
     refused,
     body: (
       <>
-        <PageHeader title={resource.name} lede={nowText(resource, request)} />
+        <LivePart id="here-now" named={resource.name}>
+          <PageHeader title={resource.name} lede={nowText(resource, request)} />
+        </LivePart>
         {refused && <Notice tone="danger">{refused.text}</Notice>}
-        {own && <Own request={request} booking={own} />}
-        {mayBook ? <Book request={request} resource={resource} /> : <p>{text.mayNot}</p>}
+        <LivePart id="here-acts" named="">
+          {own && <Own request={request} booking={own} />}
+          {mayBook ? <Book request={request} resource={resource} /> : <p>{text.mayNot}</p>}
+        </LivePart>
         <p>
           <a href="/resources">{text.all}</a>
         </p>

@@ -11,7 +11,17 @@ import {
   type Refused,
 } from "../../../../web/core/index.ts";
 import { RecordList } from "../../../../web/recipes/index.ts";
-import { Ago, Button, ErrorSummary, Form, PageHeader, Section, Status, Ticked } from "../../../../web/ui/index.ts";
+import {
+  Ago,
+  Button,
+  ErrorSummary,
+  Form,
+  LivePart,
+  PageHeader,
+  Section,
+  Status,
+  Ticked,
+} from "../../../../web/ui/index.ts";
 import type { JobState } from "../../index.ts";
 import { jobText } from "./text.ts";
 
@@ -39,25 +49,32 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const [now, others] = split(healthy, ({ state }) => state === "running");
   return {
     title,
+    topics: ["jobs"],
     refused,
     body: (
       <>
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={title} lede={lede} />
-        {failed.length > 0 && (
-          <Section title={failing.title} lede={failing.lede}>
-            <Jobs request={request} id="failing" caption={failing.title} jobs={failed} />
-          </Section>
-        )}
-        {failed.length === 0 && <p>{failing.none}</p>}
-        {now.length > 0 && (
-          <Section title={running}>
-            <Jobs request={request} id="running" caption={running} jobs={now} />
-          </Section>
-        )}
+        <LivePart id="jobs-failing" named={failing.title}>
+          {failed.length > 0 && (
+            <Section title={failing.title} lede={failing.lede}>
+              <Jobs request={request} id="failing" caption={failing.title} jobs={failed} />
+            </Section>
+          )}
+          {failed.length === 0 && <p>{failing.none}</p>}
+        </LivePart>
+        <LivePart id="jobs-running" named="">
+          {now.length > 0 && (
+            <Section title={running}>
+              <Jobs request={request} id="running" caption={running} jobs={now} />
+            </Section>
+          )}
+        </LivePart>
         <details class="fold" id="others">
           <summary>{rest(others.length)}</summary>
-          <Jobs request={request} id="jobs" caption={jobText.caption} jobs={others} />
+          <LivePart id="jobs-others" named="">
+            <Jobs request={request} id="jobs" caption={jobText.caption} jobs={others} />
+          </LivePart>
         </details>
         <Retention rules={request.parts.catalogue.retention} />
       </>
