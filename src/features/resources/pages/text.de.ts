@@ -346,6 +346,8 @@ translate("de", boardText, {
   titleOn: (day) => `Räume: ${day}`,
   caption: (day) => `Freie und belegte Zeiten: ${day}`,
   resource: "Ressource",
+  rooms: "Ressourcen des Tages",
+  change: (state, times) => `${state}, ${times}: diese Buchung ändern`,
   days: { label: "Tage", newer: "Vorheriger Tag", older: "Nächster Tag" },
   today: "Heute",
   tomorrow: "Morgen",

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { authorizes } from "../../../kernel/access/scopes.ts";
 import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
 import { RecordList } from "../../../web/recipes/index.ts";
@@ -28,7 +29,8 @@ const ACTS_SHOWN = 5;
 export const today = memberPage({
   path: "/today",
   async show(request) {
-    const { title, greeting, now, ahead, unread, waiting, agents } = todayText;
+    const { title, greeting, book, now, ahead, unread, waiting, agents } = todayText;
+    const mayBook = authorizes(request.viewer.tier, "resources:book");
     const [own, live, news, acts, deletion, state] = await Promise.all([
       readOwn(request),
       call(request, "events.get_live"),
@@ -42,7 +44,11 @@ export const today = memberPage({
       topics: ["me", "events", "space"],
       body: (
         <>
-          <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
+          <PageHeader
+            title={title}
+            lede={greeting(partOfDay(request), firstName(request))}
+            actions={mayBook && <LinkButton href="/resources/day">{book}</LinkButton>}
+          />
           <LivePart id="today-open" named="">
             {state.ok && <OpenMark request={request} state={state.body} />}
           </LivePart>

@@ -3,6 +3,7 @@ import { todayText } from "./text.ts";
 
 translate("de", todayText, {
   title: "Heute",
+  book: "Raum buchen",
   greeting: (part, name) =>
     `${{ night: "Hallo", morning: "Guten Morgen", day: "Hallo", evening: "Guten Abend" }[part]}, ${name}.`,
   deletion: "Dein Konto wird gelöscht",

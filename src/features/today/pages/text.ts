@@ -1,6 +1,7 @@
 import { texts } from "../../../web/languages/texts.ts";
 export const todayText = texts({
   title: "Today",
+  book: "Book a room",
   greeting: (part: "night" | "morning" | "day" | "evening", name: string) =>
     `${{ night: "Hello", morning: "Good morning", day: "Hello", evening: "Good evening" }[part]}, ${name}.`,
   deletion: "Your account will be deleted",

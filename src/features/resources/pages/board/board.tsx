@@ -15,13 +15,25 @@ export type BoardProps = {
   chosen: Chosen | null;
 };
 
-/** A table of the day: a row a resource, a column half an hour. On phones each row becomes a strip of times. */
+/**
+ * A table of the day: a row a resource, a column half an hour. On phones a row is a column of times, and one resource
+ * is shown at a time: a swipe leads to the next, and links above to each.
+ */
 export function Board({ request, day, resources, own, mayBook, chosen }: BoardProps) {
   const span = daySpan(resources, day);
   const caption = text.caption(dateText(day, "longDay"));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section class="board" aria-label={caption} tabIndex={0}>
+      {resources.length > 1 && (
+        <nav class="board-rooms" aria-label={text.rooms}>
+          {resources.map(({ id, name }) => (
+            <a key={id} href={`#room-${id}`} dir="auto">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <table>
         <caption class="visually-hidden">{caption}</caption>
         <thead>
@@ -38,7 +50,11 @@ export function Board({ request, day, resources, own, mayBook, chosen }: BoardPr
         </thead>
         <tbody>
           {resources.map((resource) => (
-            <tr key={resource.id}>
+            <tr
+              key={resource.id}
+              id={`room-${resource.id}`}
+              class={chosen?.resource.id === resource.id ? "board-first" : undefined}
+            >
               <th scope="row">
                 <span dir="auto">{resource.name}</span>
                 <small>{factsOf(resource)}</small>
@@ -87,13 +103,25 @@ type CellProps = {
 };
 
 function BoardCell({ request, day, resource, cell, mayBook, isChosen }: CellProps) {
-  const { kind, span, from, booking } = cell;
+  const { kind, span, from, to, booking } = cell;
   const local = DateTime.fromJSDate(from, { zone: request.space.timeZone });
   if (kind !== "free" || !mayBook) {
     const words = kind === "free" ? "" : text.cell[kind];
+    const until = DateTime.fromJSDate(to, { zone: request.space.timeZone });
+    const times = `${local.toFormat("HH:mm")}–${until.toFormat("HH:mm")}`;
     return (
       <td colSpan={span} class={`board-${kind === "free" ? "open" : kind}`}>
-        {booking ? <a href="/resources#bookings">{booking.purpose ?? words}</a> : <span>{words}</span>}
+        {booking ? (
+          <a href={`/resources/bookings/${booking.booking_id}/change`} aria-label={text.change(words, times)}>
+            <Times>{times}</Times>
+            {booking.purpose ?? words}
+          </a>
+        ) : (
+          <span>
+            <Times>{times}</Times>
+            {words}
+          </span>
+        )}
       </td>
     );
   }
@@ -115,4 +143,9 @@ function BoardCell({ request, day, resource, cell, mayBook, isChosen }: CellProp
       </a>
     </td>
   );
+}
+
+/** Beside the column of hours they would be said twice. */
+function Times({ children }: { children: string }) {
+  return <small class="board-times">{children}</small>;
 }

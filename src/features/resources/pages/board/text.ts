@@ -9,6 +9,8 @@ export const boardText = texts({
   titleOn: (day: string) => `Rooms on ${day}`,
   caption: (day: string) => `Free and taken times on ${day}`,
   resource: "Resource",
+  rooms: "Resources of the day",
+  change: (state: string, times: string) => `${state}, ${times}: change this booking`,
   days: { label: "Days", newer: "Day before", older: "Next day" },
   today: "Today",
   tomorrow: "Tomorrow",
