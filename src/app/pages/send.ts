@@ -13,7 +13,7 @@ import {
   policyOfPasskeys,
 } from "../../web/core/security.ts";
 import { language } from "../../web/languages/language.ts";
-import { keysScript, liveScript, ownClockScript, SEARCH, searchScript } from "../../web/ui/index.ts";
+import { keysScript, liveScript, ownClockScript, SEARCH, searchScript, toastScript } from "../../web/ui/index.ts";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -81,5 +81,5 @@ export function sendDocument(
 
 /** Of a page in the app layout that neither refreshes itself nor sends files. */
 function scriptsOf({ keys }: PageDocument): string[] {
-  return [ownClockScript, searchScript, liveScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
+  return [ownClockScript, searchScript, liveScript, toastScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
 }

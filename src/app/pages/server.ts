@@ -45,6 +45,7 @@ import "./german.ts";
 import { serveLogo } from "../../features/media/pages/parts.ts";
 import { inLanguage } from "../../web/languages/language.ts";
 import { roleAt } from "../../web/ui/index.ts";
+import { offerUndo } from "./offer-undo.ts";
 import { PAGES } from "./routes.ts";
 import { send, sendDocument } from "./send.ts";
 
@@ -180,7 +181,7 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
     const isForm = request.method === "POST";
     const answer = await (isForm ? act(page, webRequest, request.body) : show(page, webRequest, request.url));
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
-    return answer;
+    return isForm ? await offerUndo(webRequest, answer) : answer;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
     if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
 import { warningWithout } from "../../kernel/catalogue/systems.ts";
 import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
+import type { UndoCall } from "../../kernel/undo/undo.ts";
 import { PageRefusal, type Refused, refusedBy, refusedFields } from "./errors.ts";
 import { notFound } from "./field-errors.ts";
 import { type FormNumber, type FormText, refusedUnread } from "./form.ts";
@@ -109,12 +110,18 @@ export async function callNamed(
   if (outcome.ok) {
     const warning = warningWithout(entry.operation.needs, kernel.settings.isSetUp);
     if (warning !== undefined) request.warnings.add(warning);
+    noteUndo(request, entry, outcome.body);
     return { ok: true, body: outcome.body };
   }
   const refused = refusedBy(outcome, request.form !== null);
   // Every page redirects to the re-authentication page, which returns here.
   if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);
   return { ok: false, refused };
+}
+
+function noteUndo({ undoable }: WebRequest, { operation, area }: Entry, body: unknown): void {
+  const { undo } = body as { readonly undo?: UndoCall };
+  if (operation.undo && undo) undoable.push({ area: area.name, tool: operation.tool, until: undo.until });
 }
 
 /** As `call`, for data without which the page cannot be shown. @throws PageRefusal, which renders an error page */

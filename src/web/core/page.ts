@@ -71,6 +71,8 @@ export interface Redirect {
 export interface OneTimeNotice {
   readonly tone: Tone;
   readonly text: string;
+  /** The id of the act in the activity that one press takes back. The server adds it. */
+  readonly undo?: number;
 }
 
 /** A file download, streamed. */

@@ -92,16 +92,15 @@ export interface WebRequest {
   readonly form: SentForm | null;
   /** What the acts of this request could not do in full; shown with the notice. */
   readonly warnings: Set<string>;
+  /** The acts of this request whose replies name an undo. */
+  readonly undoable: { readonly area: string; readonly tool: string; readonly until: string }[];
   readonly viewer: Person | null;
   readonly space: Space;
-  /** What waits for the viewer; null if unknown. */
   readonly waiting: Waiting | null;
   readonly now: Date;
   /** Settings of operators for the whole space; null while they cannot be read. */
   readonly policy: Policy | null;
-  /** The path without its query. */
   readonly path: string;
-  /** Parameters of the route. */
   readonly parameters: Readonly<Record<string, FormText | undefined>>;
   /** The query string without the question mark. */
   readonly search: string;
@@ -146,6 +145,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
     sessionCache: cacheSession(parts.kernel),
     form: sentForm(request),
     warnings: new Set(),
+    undoable: [],
     viewer: null,
     space: UNKNOWN_SPACE,
     waiting: null,

@@ -77,6 +77,7 @@ const scanJs = readFileSync(new URL("./scripts/scan.js", import.meta.url), "utf8
 const keysJs = readFileSync(new URL("./scripts/keys.js", import.meta.url), "utf8");
 const searchJs = readFileSync(new URL("./scripts/search.js", import.meta.url), "utf8");
 const liveJs = readFileSync(new URL("./scripts/live.js", import.meta.url), "utf8");
+const toastJs = readFileSync(new URL("./scripts/toast.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -139,6 +140,12 @@ export const liveScript: { js: string; path: string } = {
   path: `/assets/pages.${hash(liveJs)}.js`,
 };
 
+/** Takes a toast away; loaded on pages with one. */
+export const toastScript: { js: string; path: string } = {
+  js: toastJs,
+  path: `/assets/toast.${hash(toastJs)}.js`,
+};
+
 /** Reads QR codes with the camera; loaded on pages with `scans` only. */
 export const scanScript: { js: string; path: string } = {
   js: scanJs,
@@ -179,6 +186,7 @@ export const scripts: readonly { readonly js: string; readonly path: string }[] 
   passkeyScript,
   followScript,
   liveScript,
+  toastScript,
   scanScript,
   uploadScript,
 ];

@@ -7,6 +7,7 @@ export {
   scripts,
   searchScript,
   stylesheet,
+  toastScript,
   wallStylesheet,
 } from "./assets.ts";
 export { Avatar } from "./avatar.tsx";

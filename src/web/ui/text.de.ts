@@ -45,6 +45,7 @@ translate("de", pageText, {
   zone: (timeZone) => `Uhrzeiten gelten für ${timeZone.replaceAll("_", " ")}`,
   language: "Sprache",
   forAgents: "Für Agents",
+  undo: "Rückgängig machen",
 });
 
 translate("de", siteHeaderText, {

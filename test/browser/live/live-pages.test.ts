@@ -149,4 +149,21 @@ describe.skipIf(!hasChromium)(`live pages${skipNotice}`, () => {
     await page.waitForSelector(`.board-taken >> nth=${taken}`, { state: "attached", timeout: 5_000 });
     await page.context().close();
   });
+
+  it("book a room in three taps on a phone, and take it back, without script", async () => {
+    const phone = await atrium.person("ic-member");
+    const served = { ...atrium, baseUrl: (processes[0] as ServerProcess).baseUrl };
+    const { page } = await openPage(browser, served, { person: phone });
+    await page.goto("/today");
+    await page.click("main a[href='/resources/day']");
+    if ((await page.locator("td.board-free").count()) === 0) await page.click("a[rel=next]"); // late in the evening
+    await page.click("td.board-free a >> nth=0");
+    await page.click("#book form button >> nth=0");
+    expect(await page.textContent(".toast")).toContain("is yours");
+    expect(await page.getAttribute(".board-own a", "href")).toMatch(/^\/resources\/bookings\/.+\/change$/);
+    await page.click(".toast button");
+    expect(await page.textContent(".notice")).toContain("Taken back");
+    expect(await page.locator(".board-own").count()).toBe(0);
+    await page.context().close();
+  });
 });

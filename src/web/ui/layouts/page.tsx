@@ -15,12 +15,13 @@ import {
   script,
   searchScript,
   stylesheet,
+  toastScript,
   uploadScript,
   wallStylesheet,
 } from "../assets.ts";
-import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
+import { LastAct, type ShownNotice } from "./last-act.tsx";
 import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
 import type { NavigationLink } from "./links.ts";
 import type { Waiting } from "./nav-links.tsx";
@@ -89,7 +90,7 @@ export type PageProps = {
   /** CSRF token of the sign-out form; required for a signed-in viewer. */
   csrf?: string | undefined;
   /** One message above the content, about the last action. */
-  notice?: { tone: Tone; text: string } | undefined;
+  notice?: ShownNotice | undefined;
   /** "focus" is a narrow page without navigation, for sign-in and approval; "wall" fills a whole screen. */
   layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
@@ -158,6 +159,7 @@ export function Page(props: PageProps) {
         {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
         {props.keys && <script src={keysScript.path} defer />}
+        {props.notice?.undo !== undefined && <script src={toastScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
       <ViewerProvider value={viewer}>
@@ -190,11 +192,7 @@ function AppLayout({
       <div class="app">
         {layout === "app" && <GroupColumn space={space} viewer={viewer} path={path} waiting={waiting} />}
         <main id="main" tabIndex={-1}>
-          {notice && (
-            <Notice tone={notice.tone} live>
-              {notice.text}
-            </Notice>
-          )}
+          {notice && <LastAct notice={notice} csrf={csrf} path={path} />}
           {children}
         </main>
       </div>

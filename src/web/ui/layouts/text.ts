@@ -7,6 +7,7 @@ export const pageText = texts({
   zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
   language: "Language",
   forAgents: "For agents",
+  undo: "Undo",
 });
 
 export const siteHeaderText = texts({

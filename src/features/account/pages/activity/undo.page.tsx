@@ -1,5 +1,5 @@
 import { titleOf } from "../../../../kernel/languages/titles.ts";
-import { call, clockOf, need, notFound } from "../../../../web/core/index.ts";
+import { call, clockOf, localPath, need, notFound } from "../../../../web/core/index.ts";
 import { confirmPage } from "../../../../web/recipes/index.ts";
 import { DefinitionList, Time } from "../../../../web/ui/index.ts";
 import { ACTIVITY_PATH } from "./activity-filter.tsx";
@@ -42,6 +42,11 @@ export const activityUndo = confirmPage({
       back: ACTIVITY_PATH,
     };
   },
-  act: (request, { event }) => call(request, "account.undo", { activity_id: event.id }),
-  done: () => ({ to: ACTIVITY_PATH, text: activityText.undoPage.done }),
+  /** The button of a notice returns to the page with the notice. */
+  async act(request, { event }, form) {
+    const back = localPath(form.text("back"));
+    const undone = await call(request, "account.undo", { activity_id: event.id });
+    return undone.ok ? { ok: true, body: { to: back ?? ACTIVITY_PATH } } : undone;
+  },
+  done: ({ to }) => ({ to, text: activityText.undoPage.done }),
 });
