@@ -147,9 +147,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await world.atrium.request(held.replace("claim", "release"), { cookie: noor.cookie, body: {} });
   });
 
-  it("refreshes itself by script and keeps focus and selection", {
-    timeout: 60_000,
-  }, async () => {
+  it("refreshes itself by script and keeps focus and selection", async () => {
     const { page, complaints } = await open(noor, true);
     await page.goto("/operate/inbox?kind=feedback");
     const box = page.locator("input[value$='00000000000c']");

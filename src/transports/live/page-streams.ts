@@ -5,9 +5,9 @@ export const PAGE_STREAMS_MAX = { perMember: 5, ofAll: 5_000 } as const;
 
 /** Notifications of one commit arrive together, and a second time from the database. */
 const GATHERED_MS = 100;
-/** A stream without news sends a comment after it, and its reader is authorized again. */
-const HEARTBEAT_MS = 25_000;
-const BEATS_CHECKED_MS = 1_000;
+const TICK_MS = 1_000;
+/** A stream without news for so many ticks sends a comment, and its reader is authorized again. */
+const HEARTBEAT_TICKS = 25;
 /** Without a further gap for so long, notifications arrive again. */
 const GAP_OVER_MS = 3_000;
 /** Beyond it, all moments are forgotten, and pages that open their stream read again. */
@@ -16,7 +16,7 @@ const MOMENTS_MAX = 20_000;
 const BACKLOG_BYTES_MAX = 16 * 1024;
 
 /** The end of a response, as the streams write it. */
-export interface Sink {
+interface Sink {
   readonly writableLength: number;
   write(text: string): boolean;
   end(text?: string): void;
@@ -35,7 +35,8 @@ export interface Reader {
 }
 
 interface Stream extends Reader {
-  nextBeat: number;
+  /** The tick of the next comment. */
+  beatsAt: number;
 }
 
 /**
@@ -50,7 +51,8 @@ export class PageStreams {
   readonly #streams = new Set<Stream>();
   readonly #moments: Moments;
   readonly #news = new Map<Stream, Set<string>>();
-  readonly #beats: NodeJS.Timeout;
+  readonly #ticking: NodeJS.Timeout;
+  #tick = 0;
   #gathering: NodeJS.Timeout | undefined;
   #gap: NodeJS.Timeout | undefined;
 
@@ -58,7 +60,7 @@ export class PageStreams {
     this.#database = database;
     this.#now = now;
     this.#moments = createMoments(now);
-    this.#beats = setInterval(() => this.#beat(), BEATS_CHECKED_MS).unref();
+    this.#ticking = setInterval(() => this.#beat(), TICK_MS).unref();
     database.onGap(() => this.#catchUp());
   }
 
@@ -73,7 +75,7 @@ export class PageStreams {
     const own = this.#byMember.get(reader.memberId) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= PAGE_STREAMS_MAX.perMember) this.#end(oldest);
-    const stream: Stream = { ...reader, nextBeat: performance.now() + HEARTBEAT_MS };
+    const stream: Stream = { ...reader, beatsAt: this.#tick + HEARTBEAT_TICKS };
     this.#streams.add(stream);
     add(this.#byMember, reader.memberId, stream);
     for (const key of reader.topics.keys()) add(this.#byKey, key, stream);
@@ -93,7 +95,7 @@ export class PageStreams {
   }
 
   close(): void {
-    clearInterval(this.#beats);
+    clearInterval(this.#ticking);
     clearTimeout(this.#gathering);
     clearTimeout(this.#gap);
     for (const stream of [...this.#streams]) this.#end(stream);
@@ -124,7 +126,7 @@ export class PageStreams {
   #send(stream: Stream, text: string): void {
     if (!this.#streams.has(stream)) return;
     stream.sink.write(text);
-    stream.nextBeat = performance.now() + HEARTBEAT_MS;
+    stream.beatsAt = this.#tick + HEARTBEAT_TICKS;
     if (stream.sink.writableLength > BACKLOG_BYTES_MAX) {
       this.#forget(stream);
       stream.sink.destroy();
@@ -132,9 +134,9 @@ export class PageStreams {
   }
 
   #beat(): void {
-    const at = performance.now();
+    this.#tick++;
     for (const stream of this.#streams) {
-      if (stream.nextBeat > at) continue;
+      if (stream.beatsAt > this.#tick) continue;
       this.#send(stream, `id: ${this.#now()}\n: still here\n\n`);
       void this.#recheck(stream);
     }

@@ -53,7 +53,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
 }
 
 /** Null for strangers, and where the policy of the page lets its scripts connect to nothing. */
-export function streamOf({ viewer, waiting, now }: WebRequest, shown: PageDocument): string | null {
+function streamOf({ viewer, waiting, now }: WebRequest, shown: PageDocument): string | null {
   const { layout = "app", topics, live, uploads, passkeys, scans, zones, refused } = shown;
   const isClosed = !live && !uploads && (passkeys || scans || zones);
   if (viewer === null || viewer.suspended || refused || (topics === undefined && (layout !== "app" || isClosed))) {

@@ -142,7 +142,7 @@ function isInUse(part, next) {
 }
 
 function isEdited(field) {
-  if (["hidden", "checkbox", "radio"].includes(field.type)) return false; // a swap keeps what is ticked
+  if (["hidden", "checkbox", "radio"].includes(field.type)) return false; // a swap keeps ticked boxes
   if (field.options) {
     const first = [...field.options].findIndex((each) => each.defaultSelected);
     return field.selectedIndex !== Math.max(0, first);
