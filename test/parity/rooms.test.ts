@@ -45,7 +45,7 @@ describe("the rooms of the console", () => {
 
 /** Steps of a form, files, and pages that open only from a link in a mail or a message. */
 const NOT_SOUGHT =
-  /\.csv$|\/export$|\/made$|^\/operate$|^\/operate\/queue|^\/(sign-in|sign-up|signup-with-agent|setup|api|dev|account\/email)|^\/(language|join|notifications\/unsubscribe|search|newsletter\/subscribe)$/;
+  /\.csv$|\/export$|\/made$|^\/operate$|^\/operate\/queue|^\/(sign-in|sign-up|signup-with-agent|setup|api|dev|account\/email)|^\/(language|join|notifications\/unsubscribe|offline|search|newsletter\/subscribe)$/;
 /** Steps that begin on the page above them. */
 const STEPS = [
   "/account/github",

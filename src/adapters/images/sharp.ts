@@ -1,7 +1,9 @@
+import type SharpLibrary from "sharp";
 import type { Sharp } from "sharp";
 import type { Message } from "../../kernel/languages/messages.ts";
 import {
   type EncodedImage,
+  type IconSource,
   type ImageShape,
   type Images,
   NotAnImage,
@@ -9,6 +11,7 @@ import {
   type Pixels,
 } from "../../kernel/ports/images.ts";
 import { say } from "../messages.ts";
+import { drawIcon } from "./icon.ts";
 
 /** About 6300 × 6300: the size of a phone's photographs, and at most 160 MB once decoded. */
 const PIXELS_MAX = 40_000_000;
@@ -19,15 +22,15 @@ const QUALITY = 82;
 /** Formats of photographs. Formats that can load files or run code, such as SVG and PDF, have no loader. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
 
-type Library = (input: Uint8Array, options: object) => Sharp;
+export type ImageLibrary = typeof SharpLibrary;
 
-let loading: Promise<Library> | undefined;
+let loading: Promise<ImageLibrary> | undefined;
 
 /**
  * Loads libvips, which servers without images never need. The main thread must load it before any thread uses it (sharp,
  * "Worker threads").
  */
-export function loadImageLibrary(): Promise<Library> {
+export function loadImageLibrary(): Promise<ImageLibrary> {
   loading ??= load();
   return loading;
 }
@@ -35,7 +38,7 @@ export function loadImageLibrary(): Promise<Library> {
 /** Decodes in the threads of Node's pool, which password hashes and files use too: one image at a time. */
 export function createImages(): Images & PixelEncoder {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async (work: (sharp: Library) => Promise<EncodedImage>) => {
+  const inTurn = async <T>(work: (sharp: ImageLibrary) => Promise<T>) => {
     const sharp = await loadImageLibrary();
     const encoded = last.then(() => work(sharp));
     last = encoded.catch(() => undefined);
@@ -43,11 +46,12 @@ export function createImages(): Images & PixelEncoder {
   };
   return {
     toWebp: (bytes, shape) => inTurn((sharp) => encode(sharp, bytes, shape)),
+    toIcon: (source) => inTurn((sharp) => icon(sharp, source)),
     pixelsToWebp: (pixels, shape) => inTurn((sharp) => encodePixels(sharp, pixels, shape)),
   };
 }
 
-async function load(): Promise<Library> {
+async function load(): Promise<ImageLibrary> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: LOADERS });
@@ -56,8 +60,20 @@ async function load(): Promise<Library> {
   return sharp;
 }
 
-async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }: ImageShape): Promise<EncodedImage> {
-  const options = { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1 };
+async function icon(sharp: ImageLibrary, source: IconSource): Promise<Uint8Array> {
+  try {
+    return await drawIcon(sharp, source);
+  } catch (error) {
+    throw new NotAnImage(reason((error as Error).message), { cause: error });
+  }
+}
+
+async function encode(
+  sharp: ImageLibrary,
+  bytes: Uint8Array,
+  { width, height, fit }: ImageShape,
+): Promise<EncodedImage> {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1 } as const;
   try {
     const { width: across, height: down, channels, depth } = await sharp(bytes, options).metadata();
     if (across * down * channels * (depth === "uchar" ? 1 : 2) > DECODED_BYTES_MAX) throw new Error("decoded size");
@@ -67,7 +83,7 @@ async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }:
   }
 }
 
-function encodePixels(sharp: Library, { data, width, height }: Pixels, shape: ImageShape): Promise<EncodedImage> {
+function encodePixels(sharp: ImageLibrary, { data, width, height }: Pixels, shape: ImageShape): Promise<EncodedImage> {
   return toShape(sharp(data, { raw: { width, height, channels: 4 } }), shape);
 }
 

@@ -225,6 +225,7 @@ import { operateModelsKey } from "../../features/model-keys/pages/operating/oper
 import { operateModelsPrices } from "../../features/model-keys/pages/operating/operate-prices.page.tsx";
 import { operateModels } from "../../features/model-keys/pages/operating/operate.page.tsx";
 import { operateFeatures } from "../../features/navigation/pages/features.page.tsx";
+import { offline } from "../../features/navigation/pages/offline.page.tsx";
 import { newsletterDraft } from "../../features/newsletter/pages/draft.page.tsx";
 import { newsletterEditTips } from "../../features/newsletter/pages/edit-tips.page.tsx";
 import { newsletterEdit } from "../../features/newsletter/pages/edit.page.tsx";
@@ -627,6 +628,7 @@ export const PAGES: readonly Page[] = [
   operateModelsPrices,
   operateModels,
   operateFeatures,
+  offline,
   newsletterDraft,
   newsletterEditTips,
   newsletterEdit,
@@ -1044,6 +1046,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["credits.list_model_use","credits.set_model_budget","credits.set_model_price"],
   ["credits.list_model_use"],
   ["navigation.list_features","navigation.show_feature"],
+  [],
   ["newsletter.discard_issue","newsletter.list_drafts","newsletter.move_story","newsletter.update_issue"],
   ["newsletter.decide_tip","newsletter.list_tips"],
   ["newsletter.create_issue","newsletter.list_drafts"],
@@ -1055,7 +1058,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["newsletter.put_story","newsletter.remove_story"],
   ["newsletter.list_my_tips","newsletter.send_tip"],
   ["notifications.list","notifications.mark_read"],
-  ["notifications.confirm_messenger","notifications.connect_messenger","notifications.disconnect_messenger","notifications.get_preferences","notifications.set_preferences","notifications.set_webhook","notifications.test"],
+  ["notifications.add_device","notifications.confirm_messenger","notifications.connect_messenger","notifications.disconnect_messenger","notifications.get_preferences","notifications.remove_device","notifications.set_preferences","notifications.set_webhook","notifications.test"],
   ["notifications.unsubscribe"],
   ["inbox.claim","inbox.get","inbox.list","inbox.release","recommendations.close"],
   ["inbox.claim","inbox.list","recommendations.close"],

@@ -45,9 +45,11 @@ import "./german.ts";
 import { serveLogo } from "../../features/media/pages/parts.ts";
 import { inLanguage } from "../../web/languages/language.ts";
 import { roleAt } from "../../web/ui/index.ts";
+import { serveInstallable } from "./installable.ts";
 import { offerUndo } from "./offer-undo.ts";
 import { PAGES } from "./routes.ts";
 import { send, sendDocument } from "./send.ts";
+import { serveSitemap } from "./sitemap.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: say.noDocument, hint: "See /llms.txt for the documents of this server." }),
@@ -80,6 +82,8 @@ export async function web(
   answerInLanguage(app, baseUrl);
   serveAssets(app);
   serveLogo(app, partsOf);
+  serveInstallable(app, partsOf);
+  serveSitemap(app, partsOf);
   for (const page of PAGES) serve(app, partsOf, page);
   app.setNotFoundHandler(async (request, reply) => {
     const parts = partsOf(request);

@@ -3,7 +3,7 @@ import type { CalendarReader, CalendarReading } from "../../kernel/ports/calenda
 import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
 import type { GcodeEstimates, GcodeJob, GcodeRefusalCode } from "../../kernel/ports/gcode-reader.ts";
-import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
+import type { EncodedImage, IconSource, ImageShape } from "../../kernel/ports/images.ts";
 import type { MailReport } from "../../kernel/ports/mailer.ts";
 import type { NewsFeedReader, NewsReading } from "../../kernel/ports/news-feed.ts";
 
@@ -13,6 +13,7 @@ export type ParserJob =
   | ({ readonly kind: "document" } & Parameters<DocumentReader["read"]>[0])
   | { readonly kind: "eventPage"; readonly bytes: Uint8Array }
   | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape }
+  | ({ readonly kind: "icon" } & IconSource)
   | ({ readonly kind: "newsFeed" } & Parameters<NewsFeedReader["read"]>[0])
   | { readonly kind: "mailReport"; readonly bytes: Uint8Array }
   | ({ readonly kind: "words" } & FileContent)
@@ -25,6 +26,7 @@ export interface ParserResults {
   readonly document: readonly ReadDocument[];
   readonly eventPage: EventPage | null;
   readonly image: EncodedImage;
+  readonly icon: Uint8Array;
   readonly newsFeed: NewsReading;
   readonly mailReport: MailReport;
   readonly words: string;

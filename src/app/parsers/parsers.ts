@@ -65,6 +65,10 @@ export function createParsers(): Parsers {
         const work = pool.run({ kind: "image", bytes, shape }, IMAGE_MS_MAX);
         return refused(work, (said) => new NotAnImage(said));
       },
+      async toIcon(source) {
+        await loadImageLibrary();
+        return refused(pool.run({ kind: "icon", ...source }, IMAGE_MS_MAX), (said) => new NotAnImage(said));
+      },
     },
     mailReports: {
       read: (bytes) =>

@@ -31,6 +31,8 @@ async function perform(job: ParserJob): Promise<unknown> {
       return readEventPage(decodeText(job.bytes, declaredCharset(job.bytes)));
     case "image":
       return images.toWebp(job.bytes, job.shape);
+    case "icon":
+      return images.toIcon(job);
     case "newsFeed":
       return readNewsFeed(job.bytes, job.url, job.charset);
     case "mailReport":

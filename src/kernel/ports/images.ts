@@ -25,6 +25,20 @@ export interface Pixels {
 /** The image has an unsupported format, is broken or has too many pixels. */
 export class NotAnImage extends SaidError {}
 
+/** What an icon is made from. */
+export interface IconSource {
+  /** An image; empty for an icon of letters. */
+  readonly bytes: Uint8Array;
+  /** One or two letters or digits. */
+  readonly letters: string;
+  /** Of six hexadecimal digits, behind the letters. */
+  readonly color: string;
+  /** Width and height in pixels. */
+  readonly size: number;
+  /** For systems that cut icons to a shape: no transparency, and nothing of importance at the edge. */
+  readonly padded: boolean;
+}
+
 /** Makes uploaded images safe to show: decoded, rotated upright, resized, and encoded without metadata. */
 export interface Images {
   /**
@@ -32,6 +46,11 @@ export interface Images {
    * @throws NotAnImage
    */
   toWebp(bytes: Uint8Array, shape: ImageShape): Promise<EncodedImage>;
+  /**
+   * A square PNG for home screens.
+   * @throws NotAnImage
+   */
+  toIcon(source: IconSource): Promise<Uint8Array>;
 }
 
 /** Encodes what other decoders have drawn. */

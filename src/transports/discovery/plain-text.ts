@@ -16,5 +16,12 @@ export function securityTxt(baseUrl: string, contact: string | null, now: Date):
 
 /** `/robots.txt` (RFC 9309). Agents may call the API; its rate limit, not this file, bounds them. */
 export function robotsTxt(baseUrl: string): string {
-  return [`# Agents: begin at ${baseUrl}/llms.txt`, "User-agent: *", "Allow: /", "Disallow: /wall/", ""].join("\n");
+  return [
+    `# Agents: begin at ${baseUrl}/llms.txt`,
+    "User-agent: *",
+    "Allow: /",
+    "Disallow: /wall/",
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 }

@@ -43,6 +43,10 @@ export interface PageDocument {
   readonly zones?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Loads the script that subscribes to notifications. The page must work without it. */
+  readonly push?: true;
+  /** The service worker keeps a copy of the page in this browser, to be read offline. It lacks forms. */
+  readonly offline?: true;
   /** Loads the script for single keys. The page must work without it. */
   readonly keys?: true;
   /** What programs may do with the page, as a Content-Signal header. */

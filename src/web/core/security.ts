@@ -16,6 +16,8 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -71,6 +73,9 @@ export function policyOfPasskeys(policy: string): string {
 export function policyOfMails(policy: string, source: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 }
+
+/** The policy of the service worker, which asks this server only (Service Workers, "script resource"). */
+export const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'";
 
 function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");

@@ -78,6 +78,8 @@ const keysJs = readFileSync(new URL("./scripts/keys.js", import.meta.url), "utf8
 const searchJs = readFileSync(new URL("./scripts/search.js", import.meta.url), "utf8");
 const liveJs = readFileSync(new URL("./scripts/live.js", import.meta.url), "utf8");
 const toastJs = readFileSync(new URL("./scripts/toast.js", import.meta.url), "utf8");
+const pushJs = readFileSync(new URL("./scripts/push.js", import.meta.url), "utf8");
+const installJs = readFileSync(new URL("./scripts/install.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -176,12 +178,32 @@ export const ownZoneScript: { js: string; path: string } = {
   path: `/assets/own-zone.${hash(ownZoneJs)}.js`,
 };
 
+/** Subscribes the browser to notifications; loaded on pages with `push` only. */
+export const pushScript: { js: string; path: string } = {
+  js: pushJs,
+  path: `/assets/push.${hash(pushJs)}.js`,
+};
+
+/** Registers the service worker; on all pages in the app layout. */
+export const installScript: { js: string; path: string } = {
+  js: installJs,
+  path: `/assets/install.${hash(installJs)}.js`,
+};
+
+/** The service worker. Its path stays, so that browsers find a new version. */
+export const worker: { js: string; path: string } = {
+  js: readFileSync(new URL("./scripts/worker.js", import.meta.url), "utf8"),
+  path: "/sw.js",
+};
+
 /** All of them, to be served. */
 export const scripts: readonly { readonly js: string; readonly path: string }[] = [
   script,
   ownClockScript,
   ownZoneScript,
   searchScript,
+  installScript,
+  pushScript,
   keysScript,
   passkeyScript,
   followScript,

@@ -1,14 +1,17 @@
 export {
   favicon,
+  installScript,
   keysScript,
   liveScript,
   ownClockScript,
+  pushScript,
   script,
   scripts,
   searchScript,
   stylesheet,
   toastScript,
   wallStylesheet,
+  worker,
 } from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
@@ -25,6 +28,7 @@ export { FormCard, type FormCardProps } from "./fields/form-card.tsx";
 export { FormPart } from "./fields/form-part.tsx";
 export { OwnZoneScript } from "./fields/own-zone.tsx";
 export { PasskeyFailed, PasskeyForm, PasskeyOnly } from "./fields/passkey-form.tsx";
+export { PushForm } from "./fields/push-form.tsx";
 export { ScanButton } from "./fields/scan-button.tsx";
 export {
   ColorField,
@@ -38,6 +42,7 @@ export {
   textFieldText,
 } from "./fields/text-fields.tsx";
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
+export { MANIFEST, PAPERS } from "./layouts/install-tags.tsx";
 export { KeysHelp } from "./layouts/keys.tsx";
 export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { ADD_FEATURES, CONSOLE, footLinks, MEMBERS_COMMUNITY, type NavigationLink } from "./layouts/links.ts";
@@ -49,7 +54,7 @@ export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer 
 export { ForOpen, PageLink } from "./layouts/page-link.tsx";
 export { SEARCH } from "./layouts/search-dialog.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
-
+export { linkText } from "./layouts/text.ts";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { Cover } from "./pictures/cover.tsx";

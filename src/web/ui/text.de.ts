@@ -46,6 +46,7 @@ translate("de", pageText, {
   language: "Sprache",
   forAgents: "Für Agents",
   undo: "Rückgängig machen",
+  offlineAsOf: (time) => `Stand: ${time}, offline. Diese Kopie liegt nur in deinem Browser.`,
 });
 
 translate("de", siteHeaderText, {

@@ -26,6 +26,7 @@ export const PUBLIC_PATHS = [
   "/privacy",
   "/accessibility",
   "/notifications/unsubscribe?token=x",
+  "/offline",
   "/docs",
   "/docs/connect",
   "/docs/guide/connecting-an-agent",

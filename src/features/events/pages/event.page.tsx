@@ -110,6 +110,12 @@ async function mineOf(request: WebRequest, event: EventDetail): Promise<MyRsvp |
   return need(request, "events.get_rsvp", dateOf(event));
 }
 
+/** Also while they wait for a seat. */
+function goesTo(mine: MyRsvp | null): boolean {
+  if (mine?.seat) return mine.seat.state !== "cancelled" && mine.seat.state !== "declined";
+  return mine?.outside != null && mine.outside.state !== "withdrawn";
+}
+
 async function renderPage(
   request: WebRequest,
   event: EventDetail,
@@ -122,6 +128,7 @@ async function renderPage(
     title: event.title,
     refused,
     preview: previewOf(event, description, request.space.name),
+    ...(goesTo(mine) && { offline: true }),
     body: (
       <>
         <ErrorSummary errors={fieldErrors(refused, fieldNames(event))} />

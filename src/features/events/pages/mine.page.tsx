@@ -30,6 +30,7 @@ export const eventsMine = memberPage({
     const browse = <LinkButton href="/events">{text.browse}</LinkButton>;
     return {
       title: text.title,
+      offline: true,
       body: (
         <>
           <PageHeader title={text.title} lede={text.lede} actions={rsvps.length > 0 && browse} />

@@ -6,6 +6,7 @@ import {
   DefinitionList,
   EmptyState,
   LinkButton,
+  type LinkPreview,
   Notice,
   PageHeader,
   Section,
@@ -18,6 +19,20 @@ import { NowHere } from "./now-here.tsx";
 import { homeText, nowText } from "./text.ts";
 
 const EVENTS_SHOWN = 8;
+
+/** How a link to the space looks where it is shared. */
+function previewOf({ space, parts }: WebRequest): LinkPreview {
+  const { baseUrl } = parts.kernel.settings;
+  const picture = space.banner ?? space.logo;
+  const image = picture && `${baseUrl}${picture.src}`;
+  const url = `${baseUrl}/`;
+  return {
+    url,
+    description: homeText.lede,
+    image,
+    data: { "@type": "Organization", name: space.name, url, logo: `${baseUrl}/icons/512.png` },
+  };
+}
 
 export const home = openPage({
   path: "/",
@@ -33,6 +48,7 @@ export const home = openPage({
     const { title, lede, join, mine } = homeText;
     return {
       title,
+      preview: previewOf(request),
       body: (
         <>
           {request.space.banner && <Banner image={request.space.banner} />}

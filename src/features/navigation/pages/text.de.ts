@@ -1,5 +1,5 @@
 import { translate } from "../../../web/languages/texts.ts";
-import { featuresText, featureText } from "./text.ts";
+import { featuresText, featureText, offlineText } from "./text.ts";
 
 translate("de", featuresText, {
   title: "Funktionen hinzufügen",
@@ -54,4 +54,12 @@ translate("de", featureText, {
   trainings: "Kurse und Qualifikationen, die Mitglieder für ein Gerät brauchen.",
   floors: "Weitere Spaces auf diesem Server, jeder mit eigener Datenbank.",
   webhooks: "Signierte Meldungen an andere Systeme, wenn hier etwas geschieht.",
+});
+
+translate("de", offlineText, {
+  title: "Du bist offline",
+  lede: "Diese Seite liegt nicht in deinem Browser. Was du eben gesendet hast, ist nicht angekommen.",
+  kept: "Heute, deine Buchungen und deine Veranstaltungen sind aufgehoben, wie du sie zuletzt gesehen hast.",
+  again: "Noch einmal versuchen",
+  today: "Heute öffnen",
 });

@@ -55,3 +55,11 @@ export const featureText = texts({
   floors: "Further spaces on this server, each with a database of its own.",
   webhooks: "Signed messages to other systems when something happens here.",
 });
+
+export const offlineText = texts({
+  title: "You are offline",
+  lede: "This page is not in your browser. Nothing that you sent just now has arrived.",
+  kept: "Today, your bookings and your events are kept, as you last saw them.",
+  again: "Try again",
+  today: "Open today",
+});

@@ -34,6 +34,7 @@ export const resources = memberPage({
     return {
       title,
       topics: ["resources"],
+      offline: true,
       body: (
         <>
           <PageHeader

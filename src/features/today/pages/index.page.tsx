@@ -42,6 +42,7 @@ export const today = memberPage({
     return {
       title,
       topics: ["me", "events", "space"],
+      offline: true,
       body: (
         <>
           <PageHeader

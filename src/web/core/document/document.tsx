@@ -1,4 +1,6 @@
+import { DateTime } from "luxon";
 import { h } from "preact";
+import { dateText } from "../../languages/dates.ts";
 import { LinkButton, Page, PageHeader, renderPage, Section } from "../../ui/index.ts";
 import { AreaBanner } from "../banners/area-banner.tsx";
 import { SetupBar } from "../banners/setup-bar.tsx";
@@ -11,6 +13,14 @@ import { withFormNames } from "./form-names.ts";
 /** Where a rendered body belongs. Text cannot contain it, because text is escaped. */
 const PLACE = "<rendered-body></rendered-body>";
 
+const FORM = /<form\b.*?<\/form>/gs;
+
+/** The page as it is read offline: with the time, and without forms, whose secrets would stay in the browser. */
+export function offlineCopyOf(request: WebRequest, shown: PageDocument): string {
+  const asOf = dateText(DateTime.fromJSDate(request.now, { zone: request.space.timeZone }), "dayAndClock");
+  return render(request, shown, undefined, asOf).replaceAll(FORM, "");
+}
+
 export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string | Buffer {
   const { renderedBody } = shown;
   if (renderedBody === undefined) return render(request, shown, notice);
@@ -19,7 +29,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
   return Buffer.concat([Buffer.from(before), renderedBody, Buffer.from(after)]);
 }
 
-function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
+function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice, offlineAsOf?: string): string {
   const { title, body, layout = "app" } = shown;
   const page = (
     <Page
@@ -39,6 +49,8 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       scans={shown.scans}
       uploads={shown.uploads}
       keys={shown.keys}
+      push={shown.push}
+      offlineAsOf={offlineAsOf}
       unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}

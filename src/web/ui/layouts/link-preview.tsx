@@ -8,6 +8,18 @@ export type LinkPreview = {
   data: Readonly<Record<string, unknown>>;
 };
 
+/** Of pages that say no more about themselves. */
+export function PlainPreviewTags({ title, site }: { title: string; site: string }) {
+  return (
+    <>
+      {Object.entries({ title, type: "website", site_name: site }).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}
+
 /** Open Graph tags (ogp.me) and JSON-LD. */
 export function LinkPreviewTags({ preview, title, site }: { preview: LinkPreview; title: string; site: string }) {
   const { url, description, image, data } = preview;

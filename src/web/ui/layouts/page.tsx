@@ -7,10 +7,12 @@ import { offeredLanguages } from "../../languages/offered.ts";
 import {
   favicon,
   followScript,
+  installScript,
   keysScript,
   liveScript,
   ownClockScript,
   passkeyScript,
+  pushScript,
   scanScript,
   script,
   searchScript,
@@ -19,10 +21,12 @@ import {
   uploadScript,
   wallStylesheet,
 } from "../assets.ts";
+import { Notice } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
+import { InstallTags } from "./install-tags.tsx";
 import { LastAct, type ShownNotice } from "./last-act.tsx";
-import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
+import { type LinkPreview, LinkPreviewTags, PlainPreviewTags } from "./link-preview.tsx";
 import type { NavigationLink } from "./links.ts";
 import type { Waiting } from "./nav-links.tsx";
 import { footLinksFor } from "./navigation.ts";
@@ -107,6 +111,10 @@ export type PageProps = {
   uploads?: boolean | undefined;
   /** Loads the script for single keys. */
   keys?: boolean | undefined;
+  /** Loads the script that subscribes to notifications. */
+  push?: boolean | undefined;
+  /** The time of a copy that is read offline. */
+  offlineAsOf?: string | undefined;
   /** Kept out of search engines, as walls are. */
   unlisted?: boolean | undefined;
   /** Seconds until the page reloads without script. */
@@ -138,12 +146,14 @@ export function Page(props: PageProps) {
         ) : (
           <link rel="icon" href={favicon.path} type="image/svg+xml" />
         )}
+        {layout !== "wall" && <InstallTags theme={theme} />}
         {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
         {path === "/" && <link rel="alternate" type="text/markdown" href="/index.md" title={pageText.forAgents} />}
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}
         {props.preview && <LinkPreviewTags preview={props.preview} title={title} site={space.name} />}
+        {layout === "app" && !props.preview && !props.unlisted && <PlainPreviewTags title={title} site={space.name} />}
         {(layout === "wall" || props.unlisted) && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>
@@ -154,6 +164,8 @@ export function Page(props: PageProps) {
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {layout === "app" && <script src={searchScript.path} defer />}
+        {layout === "app" && <script src={installScript.path} defer />}
+        {props.push && <script src={pushScript.path} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
         {props.stream && <script src={liveScript.path} type="module" />}
         {props.follows && <script src={followScript.path} defer />}
@@ -180,6 +192,7 @@ function AppLayout({
   notice,
   layout,
   stream,
+  offlineAsOf,
   children,
 }: PageProps & { layout: "app" | "focus" }) {
   return (
@@ -192,6 +205,9 @@ function AppLayout({
       <div class="app">
         {layout === "app" && <GroupColumn space={space} viewer={viewer} path={path} waiting={waiting} />}
         <main id="main" tabIndex={-1}>
+          {offlineAsOf !== undefined && layout === "app" && (
+            <Notice tone="info">{pageText.offlineAsOf(offlineAsOf)}</Notice>
+          )}
           {notice && <LastAct notice={notice} csrf={csrf} path={path} />}
           {children}
         </main>

@@ -8,6 +8,7 @@ export const pageText = texts({
   language: "Language",
   forAgents: "For agents",
   undo: "Undo",
+  offlineAsOf: (time: string) => `As of ${time}, offline. This copy is in your browser only.`,
 });
 
 export const siteHeaderText = texts({
