@@ -3691,9 +3691,10 @@ CREATE TABLE notification_delivery (
   last_error jsonb,
   created_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
+  reached text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (member_id, event_id, channel),
   CONSTRAINT notification_delivery_member_id_event_id_fkey FOREIGN KEY (member_id, event_id) REFERENCES member_event(member_id, id) ON DELETE CASCADE,
-  CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text, 'telegram'::text, 'matrix'::text]))),
+  CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text, 'telegram'::text, 'matrix'::text, 'push'::text]))),
   CONSTRAINT notification_delivery_check CHECK (((state = 'waiting'::text) = (finished_at IS NULL))),
   CONSTRAINT notification_delivery_check1 CHECK (((attempts = 0) = (message_id IS NULL))),
   CONSTRAINT notification_delivery_mode_check CHECK ((mode = ANY (ARRAY['at_once'::text, 'digest'::text]))),
@@ -4308,6 +4309,26 @@ CREATE TABLE printer_slot (
   CONSTRAINT printer_slot_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id),
   CONSTRAINT printer_slot_slot_check CHECK (((slot >= 1) AND (slot <= 16)))
 );
+
+CREATE TABLE push_device (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  endpoint text NOT NULL,
+  p256dh bytea NOT NULL,
+  auth bytea NOT NULL,
+  name text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  delivered_at timestamp with time zone,
+  last_error jsonb,
+  CONSTRAINT push_device_pkey PRIMARY KEY (id),
+  CONSTRAINT push_device_endpoint UNIQUE (endpoint),
+  CONSTRAINT push_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT push_device_auth_check CHECK ((length(auth) = 16)),
+  CONSTRAINT push_device_endpoint_check CHECK (((endpoint ~~ 'https://%'::text) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_device_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  CONSTRAINT push_device_p256dh_check CHECK ((length(p256dh) = 65))
+);
+CREATE INDEX push_device_member ON public.push_device USING btree (member_id, added_at);
 
 CREATE TABLE qualification (
   id text NOT NULL,

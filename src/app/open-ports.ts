@@ -15,6 +15,7 @@ import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
 import { openIdProviders } from "../adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../adapters/text-records/dns.ts";
+import { createWebPush } from "../adapters/web-push/web-push.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { House } from "../kernel/ports/house.ts";
 import type { Ports } from "../kernel/ports/index.ts";
@@ -96,6 +97,7 @@ export async function openPorts(
     mailer,
     mailTrace: config.ATRIUM_MAIL_LOG ? createPostfixLog(config.ATRIUM_MAIL_LOG) : null,
     returnMailbox: config.ATRIUM_RETURN_MAILBOX ? createImapMailbox(config.ATRIUM_RETURN_MAILBOX) : null,
+    webPush: createWebPush(membersOutbound),
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     operatorsWebhooks: createSignedPosts({ outbound: operatorsOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

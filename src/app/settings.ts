@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { EnvironmentMail } from "../features/settings/index.ts";
 import type { System } from "../kernel/catalogue/systems.ts";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
+import type { PushKeys } from "../kernel/ports/messengers.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import { isLoopback } from "../kernel/values/texts/secure-url.ts";
@@ -20,10 +21,11 @@ export function settingsOf(
     readonly now: Date;
     readonly live: Pick<LiveSettings, "current">;
     readonly secrets: Sealer;
+    readonly pushKeys: PushKeys;
     readonly sinks: () => readonly EnvelopeSink[];
   },
 ): Settings {
-  const { baseUrl, secret, now, live, secrets, sinks } = server;
+  const { baseUrl, secret, now, live, secrets, pushKeys, sinks } = server;
   const credits = creditTerms(config, baseUrl);
   const payments = paymentTerms(config, now);
   const systems: Record<System, () => boolean> = {
@@ -72,6 +74,7 @@ export function settingsOf(
     securityContact: config.ATRIUM_SECURITY_CONTACT,
     agentCardSeed: (year: number) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32)),
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
+    pushKeys,
     payments,
     messengers: [
       ...(config.ATRIUM_TELEGRAM_TOKEN ? (["telegram"] as const) : []),

@@ -104,6 +104,7 @@ export const ERRORS = {
   printer_not_ready: { status: 409, retry: "fix", message: "The printer is not ready for this print." },
   too_many_handoffs: { status: 409, retry: "later", message: "The member has as many open handoffs as allowed." },
   too_many_links: { status: 409, retry: "fix", message: "You have as many share links as allowed." },
+  too_many_devices: { status: 409, retry: "fix", message: "You have as many devices as allowed." },
   documents_missing: { status: 409, retry: "fix", message: "The guest has not signed all documents." },
   too_many_guests: { status: 409, retry: "fix", message: "There are as many guests as allowed at that time." },
   sign_off_missing: { status: 409, retry: "fix", message: "The host has not signed off an earlier visit." },

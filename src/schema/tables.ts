@@ -1908,7 +1908,7 @@ declare module "../kernel/database/tables.ts" {
     notification_delivery: {
       member_id: string;
       event_id: number;
-      channel: "mail" | "webhook" | "telegram" | "matrix";
+      channel: "mail" | "webhook" | "telegram" | "matrix" | "push";
       mode: "at_once" | "digest";
       state: "waiting" | "delivered" | "cancelled" | "given_up";
       due_at: Date;
@@ -1917,6 +1917,7 @@ declare module "../kernel/database/tables.ts" {
       last_error: JsonColumn<null>;
       created_at: Date;
       finished_at: Date | null;
+      reached: Generated<string[]>;
     };
     notification_setting: {
       member_id: string;
@@ -2254,6 +2255,17 @@ declare module "../kernel/database/tables.ts" {
       printer_id: string;
       slot: number;
       spool_id: string;
+    };
+    push_device: {
+      id: string;
+      member_id: string;
+      endpoint: string;
+      p256dh: Buffer;
+      auth: Buffer;
+      name: string;
+      added_at: Date;
+      delivered_at: Date | null;
+      last_error: JsonColumn<null>;
     };
     qualification: {
       id: string;

@@ -53,7 +53,7 @@ export async function openPage(
   return { page, complaints };
 }
 
-function cookiesOf({ cookie }: Person, url: string) {
+export function cookiesOf({ cookie }: Person, url: string) {
   return cookie.split("; ").map((each) => {
     const at = each.indexOf("=");
     return { name: each.slice(0, at), value: each.slice(at + 1), url };

@@ -15,6 +15,7 @@ import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.
 import { openIdProviders } from "../../src/adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../../src/adapters/text-records/dns.ts";
+import { createWebPush, newPushKeys } from "../../src/adapters/web-push/web-push.ts";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { sealer } from "../../src/app/sealer.ts";
@@ -74,6 +75,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         },
         mailTrace: null,
         returnMailbox: null,
+        webPush: createWebPush(outbound),
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         operatorsWebhooks: createSignedPosts({ outbound, now: () => clock.now() }),
         facilitator: null,
@@ -121,6 +123,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         agentCardSeed: () => Buffer.alloc(32),
         environment: { eventHosts: null, mail: null, webhook: null },
         settingSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
+        pushKeys: newPushKeys(),
         printerSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
         hashAddress: (address) => address,
       },

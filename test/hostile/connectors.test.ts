@@ -47,6 +47,7 @@ const FETCHERS = [
   "src/adapters/sign-in/external/openid.ts", // as above
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
+  "src/adapters/web-push/web-push.ts", // URLs of browsers, which members send
   "src/app/commands/doctor/local-server.ts", // this server, on loopback
   "src/features/endpoints/cards/ask.ts",
   "src/features/calendar-feeds/fetch-calendar.ts",

@@ -3,6 +3,7 @@ const EDITORS = "editors share it; others are refused, tested in src/features/ne
 /** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "notifications.connect_messenger": "the member's own account of Matrix, which a code proves",
+  "notifications.remove_device": "own devices only, tested in src/features/notifications/push/push.test.ts",
   "agent_inbox.send": "another member, and a room",
   "events.wait": "any record: it reads the caller's own event log, tested in src/features/approvals/wait.test.ts",
   "directory.contact": "another member, tested in src/features/directory/contact.test.ts",

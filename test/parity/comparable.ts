@@ -24,7 +24,10 @@ export function comparable(body: unknown, { atrium }: World): unknown {
     .replace(/gwk_[\w-]{8,}/g, "gwk_<key>")
     .replace(/whsec_[\w+/=]+/g, "whsec_<secret>")
     .replace(/agt_[\w-]{8}/g, "agt_<prefix>")
-    .replace(/"(ip_hash|jwt|kid|x|refresh_token|device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g, '"$1":"<new>"')
+    .replace(
+      /"(ip_hash|jwt|kid|x|push_key|refresh_token|device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g,
+      '"$1":"<new>"',
+    )
     .replace(/code=[A-Z]{4}-[A-Z]{4}/g, "code=<new>")
     .replace(/"transport":"(rest|mcp|a2a)"/g, '"transport":"<this>"')
     .replace(/,(rest|mcp|a2a),/g, ",<this>,");

@@ -163,6 +163,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "membership.set_language": "the language in which a person reads",
   "membership.suspend": MEMBERSHIP,
   "membership.unsuspend": MEMBERSHIP,
+  "notifications.add_device": "a person adds their own browser",
+  "notifications.remove_device": "a person removes their own browser",
   "notifications.connect_messenger": "a person connects their own account",
   "notifications.confirm_messenger": "a person connects their own account",
   "notifications.disconnect_messenger": "a person connects their own account",

@@ -2,8 +2,10 @@ import type { Logger } from "pino";
 import type { PostgresDatabase } from "../../adapters/database/postgres.ts";
 import { createSignIn } from "../../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../../adapters/signatures/http-message-signatures.ts";
+import { newPushKeys } from "../../adapters/web-push/web-push.ts";
 import { createCredentials, endTokensOfUser, pauseAgentsOfUser } from "../../features/agents/index.ts";
 import { mayOpenAccount } from "../../features/joining/index.ts";
+import { PUSH_KEYS } from "../../features/notifications/index.ts";
 import { prepareSpace, readPolicy, secretOnce } from "../../features/space/index.ts";
 import type { Floor } from "../../http/floors/floor.ts";
 import { createPolicyKeeper } from "../../kernel/access/policy.ts";
@@ -15,6 +17,7 @@ import { createSubscriptions } from "../../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import type { House } from "../../kernel/ports/house.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
+import type { PushKeys } from "../../kernel/ports/messengers.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { randomIds as ids } from "../../kernel/values/ids.ts";
 import type { Config } from "../config.ts";
@@ -83,7 +86,8 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
-  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
+  const pushKeys = await pushKeysOf(database, secret, now);
+  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, pushKeys, sinks: () => ports.sinks });
   const kernel = createKernel(
     {
       database,
@@ -100,6 +104,15 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     live,
   );
   return floorOf(config, { kernel, signIn, secret, claim, folder: mail.folder, isSent: live.current().mail !== null });
+}
+
+/** Made at the first start of the floor: browsers are subscribed to this one key. */
+async function pushKeysOf(database: PostgresDatabase, secret: Buffer, now: Date): Promise<PushKeys> {
+  const keys = sealer(secret, PUSH_KEYS, ids.bytes);
+  const fresh = keys.seal(JSON.stringify(newPushKeys()));
+  const kept = keys.open(await database.transaction((tx) => secretOnce(tx, PUSH_KEYS, fresh, now)));
+  if (kept === null) throw new Error("the push keys were sealed with another secret");
+  return JSON.parse(kept) as PushKeys;
 }
 
 function floorOf(

@@ -6,6 +6,7 @@ import { deliver } from "./jobs/deliver.ts";
 import { readTelegram } from "./jobs/read-telegram.ts";
 import { reportActs } from "./jobs/report-acts.ts";
 import { declared } from "./messages.ts";
+import { addDevice } from "./operations/add-device.ts";
 import { confirmMessenger } from "./operations/confirm-messenger.ts";
 import { connectMessenger } from "./operations/connect-messenger.ts";
 import { countUnread } from "./operations/count-unread.ts";
@@ -13,6 +14,7 @@ import { disconnectMessenger } from "./operations/disconnect-messenger.ts";
 import { getPreferences } from "./operations/get-preferences.ts";
 import { list } from "./operations/list.ts";
 import { markRead } from "./operations/mark-read.ts";
+import { removeDevice } from "./operations/remove-device.ts";
 import { setPreferences } from "./operations/set-preferences.ts";
 import { setWebhook } from "./operations/set-webhook.ts";
 import { test } from "./operations/test.ts";
@@ -36,9 +38,17 @@ export const notifications = (catalogue: () => Catalogue) =>
       notification: "An event of the member's log in plain words, with a link to its page.",
       digest: "One message with all unread notifications, once a day or every half hour.",
       messenger: "Telegram or Matrix, where members read notifications in a chat.",
-      "quiet hours": "Hours without mails and chats, except those about the account's safety.",
+      device: "A browser in which a member gets notifications by Web Push, also while the site is closed.",
+      "quiet hours": "Hours without mails, chats and push, except those about the account's safety.",
     },
-    tables: ["notification_setting", "notification_delivery", "messenger_link", "messenger_code", "messenger_position"],
+    tables: [
+      "notification_setting",
+      "notification_delivery",
+      "messenger_link",
+      "messenger_code",
+      "messenger_position",
+      "push_device",
+    ],
     retention,
     personalData: [personal],
     operations: [
@@ -51,6 +61,8 @@ export const notifications = (catalogue: () => Catalogue) =>
       connectMessenger,
       confirmMessenger,
       disconnectMessenger,
+      addDevice,
+      removeDevice,
       test,
       unsubscribe,
     ],
@@ -59,6 +71,7 @@ export const notifications = (catalogue: () => Catalogue) =>
 
 export type Operations = OperationsOf<ReturnType<typeof notifications>>;
 
+export { PUSH_KEYS } from "./push/keys.ts";
 export type { Notification, Preferences } from "./schemas.ts";
 export { type Unread, unreadOf } from "./settings-store.ts";
 export { shownUnread } from "./texts.ts";

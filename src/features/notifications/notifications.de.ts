@@ -26,9 +26,16 @@ translateEvents("de", notifications, {
         ? `Deine Benachrichtigungen gehen jetzt auch an ${text("name")} (${channelName(text("messenger"))})`
         : `Deine Benachrichtigungen gehen nicht mehr an ${channelName(text("messenger"))}`,
   },
+  push_device_changed: {
+    title: ({ text }) =>
+      text("added")
+        ? `Deine Benachrichtigungen erscheinen jetzt auch auf diesem Gerät: ${text("name")}`
+        : `Deine Benachrichtigungen erscheinen nicht mehr auf diesem Gerät: ${text("name")}`,
+  },
   notification_given_up: {
     title: ({ text }) => {
       if (text("channel") === "mail") return "E-Mails an dich konnten nicht zugestellt werden";
+      if (text("channel") === "push") return "Benachrichtigungen haben deine Geräte nicht erreicht";
       const name = channelName(text("channel"));
       return name ? `${name} erreicht dich nicht mehr` : "Dein Webhook war nicht erreichbar";
     },

@@ -41,12 +41,23 @@ export const notifications = memberEvents({
         : `Your notifications no longer go to ${channelName(text("messenger"))}`,
     path: "/notifications/settings",
   },
+  push_device_changed: {
+    when: "The member added a device for notifications, or removed it.",
+    payload: ["name", "added"],
+    kind: "security",
+    title: ({ text }) =>
+      text("added")
+        ? `Your notifications now also appear on this device: ${text("name")}`
+        : `Your notifications no longer appear on this device: ${text("name")}`,
+    path: "/notifications/settings",
+  },
   notification_given_up: {
     when: "A channel failed and no longer delivers notifications to the member.",
     payload: ["channel", "count", "reason"],
     kind: "security",
     title: ({ text }) => {
       if (text("channel") === "mail") return "Mails to you could not be delivered";
+      if (text("channel") === "push") return "Notifications could not reach your devices";
       const name = channelName(text("channel"));
       return name ? `${name} does not reach you any more` : "Your webhook could not be reached";
     },

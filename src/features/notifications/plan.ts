@@ -41,6 +41,7 @@ export function reaches(
   if (!recipient || recipient.suspended_at !== null) return false;
   if (isMessenger(channel)) return recipient.addresses[channel] !== undefined;
   if (channel === "webhook") return setting.webhook_url !== null;
+  if (channel === "push") return recipient.pushes;
   return recipient.proved || (event !== undefined && hasDeadline(event));
 }
 

@@ -6,7 +6,14 @@ export const retention: readonly RetentionRule[] = [
     what: declared.notificationSettingWhat,
     why: declared.notificationSettingWhy,
     kept: declared.notificationSettingKept,
-    tables: ["notification_setting", "notification_delivery", "messenger_link", "messenger_code", "messenger_position"],
+    tables: [
+      "notification_setting",
+      "notification_delivery",
+      "messenger_link",
+      "messenger_code",
+      "messenger_position",
+      "push_device",
+    ],
     after: { days: 30 },
     expires: {
       days: { notification_delivery: "state <> 'waiting' AND finished_at < $1" },

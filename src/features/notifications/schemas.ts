@@ -1,9 +1,12 @@
+import { hash } from "node:crypto";
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { MESSENGERS } from "../../kernel/ports/messengers.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
 import { CHANNELS, type Channel, KIND_NAMES, KINDS, kindTexts, MODES, type Mode, modeOf } from "./kinds.ts";
+import type { DeviceRow } from "./push/device-store.ts";
 import { DIGESTS } from "./rules.ts";
 import type { Recipient, Setting } from "./settings-store.ts";
 import { wordsFor } from "./texts.ts";
@@ -84,6 +87,27 @@ export const Rhythm = {
   quiet_until: nullable(clock("End of the quiet hours; may be the next morning.")),
 };
 
+const Device = object("NotificationDevice", {
+  id: Type.String({ description: "psh_…" }),
+  digest: Type.String({ description: "SHA-256 of its endpoint in hexadecimal: a browser knows itself by it." }),
+  name: Type.String({ description: "The browser and its system, as it named itself." }),
+  added_at: instant("When it was added."),
+  delivered_at: nullable(instant("When its push service last accepted a notification.")),
+  fault: nullable(Type.String({ description: "Why the last notification was not accepted; null if it was." })),
+});
+type Device = Static<typeof Device>;
+
+function renderDevice({ id, endpoint, name, added_at, delivered_at, last_error }: DeviceRow): Device {
+  return {
+    id,
+    digest: hash("sha256", endpoint),
+    name,
+    added_at: added_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+    fault: last_error === null ? null : keptSentence(last_error),
+  };
+}
+
 export const Preferences = object("NotificationPreferences", {
   ok: Ok,
   kinds: Type.Array(
@@ -96,6 +120,7 @@ export const Preferences = object("NotificationPreferences", {
       webhook: choice(MODES),
       telegram: choice(MODES),
       matrix: choice(MODES),
+      push: choice(MODES),
       always: Type.Boolean({ description: "true if it cannot be switched off on the portal and by mail." }),
     }),
   ),
@@ -111,6 +136,8 @@ export const Preferences = object("NotificationPreferences", {
     }),
     { description: "The messengers that this space can use. Members connect them on their page of notifications." },
   ),
+  devices: Type.Array(Device, { description: "The browsers in which notifications appear, the oldest first." }),
+  push_key: Type.String({ description: "The space's public key for Web Push, in base64url (RFC 8292 §3.2)." }),
   webhook: nullable(
     object(
       "NotificationWebhook",
@@ -127,9 +154,14 @@ interface Shown {
   readonly recipient: Recipient | undefined;
   readonly timeZone: string;
   readonly messengers: Preferences["messengers"];
+  readonly devices: readonly DeviceRow[];
+  readonly pushKey: string;
 }
 
-export function renderPreferences(setting: Setting, { recipient, timeZone, messengers }: Shown): Preferences {
+export function renderPreferences(
+  setting: Setting,
+  { recipient, timeZone, messengers, devices, pushKey }: Shown,
+): Preferences {
   const { modes, digest, digest_at, quiet_from, quiet_until, webhook_url: url, webhook_set_at: setAt } = setting;
   return {
     ok: true,
@@ -144,6 +176,8 @@ export function renderPreferences(setting: Setting, { recipient, timeZone, messe
     quiet_until,
     time_zone: timeZone,
     messengers,
+    devices: devices.map(renderDevice),
+    push_key: pushKey,
     mail_to: recipient?.proved ? recipient.email : null,
     webhook: url && setAt ? { url, set_at: setAt.toISOString() } : null,
   };

@@ -39,7 +39,8 @@ const READ = statement(`
 const RECIPIENT = statement(`
   SELECT i.name, i.email, i.email_verified AS proved, i.suspended_at, i.language,
     coalesce((SELECT jsonb_object_agg(l.messenger, l.address) FROM messenger_link l WHERE l.member_id = i.id), '{}')
-      AS addresses
+      AS addresses,
+    EXISTS (SELECT FROM push_device d WHERE d.member_id = i.id) AS pushes
   FROM member_identity i WHERE i.id = $1`);
 
 /**
@@ -71,6 +72,8 @@ export interface Recipient {
   readonly language: Language | null;
   /** Of the connected messengers. */
   readonly addresses: { readonly [M in MessengerName]?: string };
+  /** A device takes notifications. */
+  readonly pushes: boolean;
 }
 
 export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting> {

@@ -14,7 +14,7 @@ import type { OpenIdProviders } from "./identity/openid-providers.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer, MailReportReader, MailTrace, ReturnMailbox } from "./mailer.ts";
-import type { Matrix, Telegram } from "./messengers.ts";
+import type { Matrix, Telegram, WebPush } from "./messengers.ts";
 import type { ModelGateway, ModelUpstreams } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
@@ -60,6 +60,8 @@ export interface Ports {
   readonly mailReports: MailReportReader;
   /** Null if bounces arrive in no mailbox that this server can read. */
   readonly returnMailbox: ReturnMailbox | null;
+  /** Notifications to browsers, at URLs that members send. */
+  readonly webPush: WebPush;
   readonly webhooks: Webhooks;
   readonly operatorsWebhooks: SignedPosts;
   /** Null if the deployment takes no payments. */

@@ -71,3 +71,37 @@ export interface Matrix extends Messenger {
   /** Invites `userId` into a new direct room without encryption. Returns the address. @throws MessageRefused */
   openRoom(userId: string, name: string): Promise<string>;
 }
+
+/** A browser that takes messages (Push API, PushSubscription). */
+interface PushTarget {
+  /** The URL of its push service. */
+  readonly endpoint: string;
+  /** Its public key, uncompressed (RFC 8291 §3.1). */
+  readonly p256dh: Uint8Array;
+  readonly auth: Uint8Array;
+}
+
+/** The key pair by which push services know the space (RFC 8292), in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface PushMessage {
+  readonly to: PushTarget;
+  readonly keys: PushKeys;
+  /** Whom the push service can ask about the space: a `mailto:` or `https:` URL (RFC 8292 §2.1). */
+  readonly subject: string;
+  /** Encrypted for the browser. At most 3,000 bytes. */
+  readonly body: string;
+  /** How long the push service keeps it for a browser that is offline. */
+  readonly ttlSeconds: number;
+  readonly urgency: "high" | "normal";
+  /** Replaces an earlier message of the same topic that still waits. */
+  readonly topic?: string;
+}
+
+export interface WebPush {
+  /** Resolves once the push service has accepted it. @throws MessageRefused */
+  send(message: PushMessage): Promise<void>;
+}

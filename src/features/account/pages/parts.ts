@@ -1,1 +1,2 @@
+export { browserName } from "./browser-name.ts";
 export { securityText } from "./text.ts";

@@ -14,15 +14,18 @@ import {
   memberEventsByIds,
   membersToPlan,
 } from "../../event-log/index.ts";
+import { MEMBER_EVENTS } from "../../member-events.ts";
 import { ownTierNames } from "../../membership/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
 import * as deliveries from "../delivery-store.ts";
-import { isMessenger } from "../kinds.ts";
+import { isMessenger, type Kind } from "../kinds.ts";
 import { chatItemOf, digestMailOf, mailOf, webhookDataOf } from "../mails/messages.ts";
 import { messageText } from "../mails/text.ts";
 import { declared, say } from "../messages.ts";
 import { deleteLink } from "../messengers/messenger-store.ts";
 import { planMember, reaches } from "../plan.ts";
+import { pushBody } from "../push/payload.ts";
+import { pushToDevices } from "../push/send.ts";
 import { DELIVERY } from "../rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "../settings-store.ts";
 import { SIGNING_SECRET } from "../unsubscribe-token.ts";
@@ -131,6 +134,7 @@ async function conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome,
 
 async function attempt(context: JobContext, message: Message): Promise<Refusal | null> {
   try {
+    if (message.channel === "push") return await push(context, message);
     await send(context, message);
     return null;
   } catch (error) {
@@ -144,6 +148,21 @@ async function send(context: JobContext, message: Message): Promise<void> {
   const { channel } = message;
   if (isMessenger(channel)) return sendChat(context, message, channel);
   return channel === "mail" ? sendMail(context, message) : postWebhook(context, message);
+}
+
+/** A member waits for these, or they have a deadline. */
+const URGENT: readonly Kind[] = ["approvals", "decisions", "security"];
+
+async function push(context: JobContext, { memberId, id, events, recipient, mode }: Message): Promise<Refusal | null> {
+  const { database, settings } = context;
+  const language = recipient.language ?? (await findSpace(database.read))?.language ?? ENGLISH;
+  const body = inLanguage(language, () => {
+    const items = events.map((event) => chatItemOf(event, settings.baseUrl));
+    return pushBody({ tag: id, items, baseUrl: settings.baseUrl });
+  });
+  const isUrgent = events.some(({ type }) => URGENT.includes(MEMBER_EVENTS[type].kind));
+  const urgency = isUrgent ? "high" : "normal";
+  return pushToDevices(context, { memberId, id, body, urgency, ...(mode === "digest" && { topic: "digest" }) });
 }
 
 async function sendChat(

@@ -24,6 +24,7 @@ translate("de", messageText, {
   botConnected: (space) => `Hier erhältst du Benachrichtigungen von ${space}. /stop beendet das.`,
   botStopped: (space) => `Hier erhältst du keine Benachrichtigungen von ${space} mehr.`,
   botExpired: "Dieser Link wurde schon verwendet, oder er ist abgelaufen.",
+  testPush: (space) => `Das ist ein Test von ${space}. Benachrichtigungen erreichen dieses Gerät.`,
   testChat: (space) => `Das ist ein Test. Benachrichtigungen von ${space} erreichen dich hier.`,
 });
 

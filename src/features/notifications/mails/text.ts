@@ -22,6 +22,7 @@ export const messageText = texts({
   botConnected: (space: string) => `You get notifications from ${space} here. /stop ends that.`,
   botStopped: (space: string) => `You get no more notifications from ${space} here.`,
   botExpired: "This link was used already, or it has expired.",
+  testPush: (space: string) => `This is a test of ${space}. Notifications reach this device.`,
   testChat: (space: string) => `This is a test. Notifications from ${space} reach you here.`,
 });
 

@@ -1,10 +1,9 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
-import { spaceTimeZone } from "../../space/index.ts";
-import { shownMessengers } from "../messengers/shown.ts";
-import { Preferences, renderPreferences } from "../schemas.ts";
-import { findRecipient, findSetting } from "../settings-store.ts";
+import { Preferences } from "../schemas.ts";
+import { findSetting } from "../settings-store.ts";
+import { shownPreferences } from "../shown-preferences.ts";
 
 export const getPreferences = defineOperation({
   id: "notifications.get_preferences",
@@ -26,8 +25,6 @@ export const getPreferences = defineOperation({
   async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
     const setting = await findSetting(tx, memberId);
-    const recipient = await findRecipient(tx, memberId);
-    const messengers = await shownMessengers(tx, memberId, { offered: settings.messengers, now });
-    return renderPreferences(setting, { recipient, timeZone: await spaceTimeZone(tx), messengers });
+    return shownPreferences(tx, memberId, { setting, settings, now });
   },
 });

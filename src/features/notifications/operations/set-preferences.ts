@@ -5,13 +5,12 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
-import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
 import { say } from "../messages.ts";
-import { shownMessengers } from "../messengers/shown.ts";
 import { replan } from "../plan.ts";
-import { PreferenceChange, Preferences, Rhythm, renderPreferences } from "../schemas.ts";
-import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
+import { PreferenceChange, Preferences, Rhythm } from "../schemas.ts";
+import { holdSetting, saveSetting } from "../settings-store.ts";
+import { shownPreferences } from "../shown-preferences.ts";
 
 export const setPreferences = defineOperation({
   id: "notifications.set_preferences",
@@ -30,7 +29,7 @@ export const setPreferences = defineOperation({
 
   input: object("SetNotificationPreferences", {
     modes: Type.Optional(
-      Type.Array(PreferenceChange, { maxItems: 50, description: "What changes; other settings stay." }),
+      Type.Array(PreferenceChange, { maxItems: 100, description: "What changes; other settings stay." }),
     ),
     digest: Type.Optional(Rhythm.digest),
     digest_at: Type.Optional(Rhythm.digest_at),
@@ -66,9 +65,7 @@ export const setPreferences = defineOperation({
     const modes = withChanges(before.modes, wishes);
     await saveSetting(tx, memberId, { ...rhythm, modes });
     await replan(tx, memberId, now);
-    const recipient = await findRecipient(tx, memberId);
-    const messengers = await shownMessengers(tx, memberId, { offered: settings.messengers, now });
-    return renderPreferences({ ...setting, modes }, { recipient, timeZone: await spaceTimeZone(tx), messengers });
+    return shownPreferences(tx, memberId, { setting: { ...setting, modes }, settings, now });
   },
 });
 

@@ -12,6 +12,9 @@ import { testMailOf } from "../mails/messages.ts";
 import { messageText } from "../mails/text.ts";
 import { say } from "../messages.ts";
 import { reaches } from "../plan.ts";
+import { devicesOf } from "../push/device-store.ts";
+import { pushBody } from "../push/payload.ts";
+import { pushFor, pushToOne } from "../push/send.ts";
 import { findRecipient, findSetting } from "../settings-store.ts";
 
 const CONNECT = {
@@ -23,6 +26,7 @@ const NOT_READY = {
   webhook: { message: say.noWebhook, hint: "Set a webhook with ic_notifications_set_webhook." },
   telegram: CONNECT,
   matrix: CONNECT,
+  push: { message: say.noDevice, hint: "The member adds a device at /notifications/settings." },
 };
 
 export const test = defineOperation({
@@ -30,7 +34,7 @@ export const test = defineOperation({
   tool: "ic_notifications_test",
   rest: { method: "POST", path: "/api/notifications/test", operationId: "testNotifications" },
   title: "Test a notification channel",
-  summary: "Sends the member a test by mail, webhook or messenger, and returns whether it was accepted.",
+  summary: "Sends the member a test by mail, webhook, messenger or push, and returns whether it was accepted.",
 
   effect: "write",
   external: true,
@@ -63,17 +67,29 @@ export const test = defineOperation({
       }
       const space = await findSpace(tx);
       const sender = { space: space?.name ?? "Atrium", baseUrl: settings.baseUrl };
-      const { mail, chat } = inLanguage(recipient.language ?? space?.language ?? ENGLISH, () => ({
+      const id = newId("msg");
+      const { mail, chat, body } = inLanguage(recipient.language ?? space?.language ?? ENGLISH, () => ({
         mail: testMailOf(recipient.email, sender),
         chat: { title: messageText.testChat(sender.space), url: sender.baseUrl },
+        body: pushBody({
+          tag: id,
+          items: [{ title: messageText.testPush(sender.space), url: `${sender.baseUrl}/notifications/settings` }],
+          baseUrl: sender.baseUrl,
+        }),
       }));
       const address = isMessenger(channel) ? (recipient.addresses[channel] ?? "") : "";
-      return { channel, memberId, setting, mail, chat, address, id: newId("msg") };
+      const push = await pushFor(tx, settings, { body, urgency: "high" });
+      const devices = channel === "push" ? await devicesOf(tx, memberId) : [];
+      return { channel, memberId, setting, mail, chat, address, id, push, devices };
     },
-    async perform({ ports, now }, { channel, memberId, setting, mail, chat, address, id }) {
+    async perform({ ports, now }, { channel, memberId, setting, mail, chat, address, id, push, devices }) {
       const { webhook_url: url, webhook_secret: secret } = setting;
       try {
         if (channel === "mail") return { fault: null, answer: await ports.mailer.send(mail) };
+        if (channel === "push") {
+          const refusals = await Promise.all(devices.map((device) => pushToOne(ports, device, push)));
+          return { fault: refusals.find((refused) => refused !== null)?.message ?? null, answer: undefined };
+        }
         if (isMessenger(channel)) await ports[channel]?.send({ to: address, key: id, items: [chat] });
         else if (url && secret) {
           const payload = { title: "Test: your webhook works." };

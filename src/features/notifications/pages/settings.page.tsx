@@ -26,17 +26,20 @@ import {
   Select,
   TextField,
 } from "../../../web/ui/index.ts";
+import { browserName } from "../../account/pages/parts.ts";
 import { newsletterSection, setNewsletter } from "../../mailing/pages/parts.tsx";
 import { MESSENGERS, type MessengerName, type Preferences } from "../index.ts";
 import { HookSecret, HookSection, MailSection } from "./channels.tsx";
+import { DevicesSection } from "./devices.tsx";
 import { MessengerSections } from "./messengers.tsx";
-import { messengersText, notificationSettingsText } from "./text.ts";
+import { devicesText, messengersText, notificationSettingsText } from "./text.ts";
 
 const PATH = "/notifications/settings";
 /** The purpose for which a webhook's secret is encrypted until a page shows it. */
 const PURPOSE = "webhook of notifications";
+const DEVICE_CHARS_MAX = 60;
 const BOT_PURPOSE = "link to the bot";
-const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS] as const;
+const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS, "push"] as const;
 const TESTED = CHANNELS.filter((channel) => channel !== "portal");
 type Channel = (typeof CHANNELS)[number];
 type Tested = (typeof TESTED)[number];
@@ -60,6 +63,11 @@ export const notificationSettings = memberPage({
         return done(notificationSettingsText.removed);
       case "newsletter":
         return { to: PATH, notice: await setNewsletter(request, form.text("subscribed") === "yes") };
+      case "add_device":
+        return addDevice(request, form);
+      case "remove_device":
+        await need(request, "notifications.remove_device", { device_id: form.text("device") });
+        return { to: `${PATH}#devices`, notice: { tone: "success", text: devicesText.removed } };
       case "connect_telegram":
         return connectTelegram(request);
       case "connect_matrix":
@@ -97,6 +105,14 @@ async function setWebhook(request: MemberRequest, url: string): Promise<PageResp
   const set = await call(request, "notifications.set_webhook", { url });
   if (!set.ok) return renderPage(request, set.refused, undefined, url);
   return { to: PATH, cookies: [await sealedCookie(request, PATH, PURPOSE, set.body.secret ?? "")] };
+}
+
+async function addDevice(request: MemberRequest, form: Filled): Promise<PageResponse> {
+  const name = browserName(request.userAgent).slice(0, DEVICE_CHARS_MAX);
+  const subscription = { endpoint: form.text("endpoint"), p256dh: form.text("p256dh"), auth: form.text("auth") };
+  const added = await call(request, "notifications.add_device", { ...subscription, name });
+  if (!added.ok) return done(added.refused.text, "warning");
+  return { to: `${PATH}#devices`, notice: { tone: "success", text: devicesText.added } };
 }
 
 async function connectTelegram(request: MemberRequest): Promise<PageResponse> {
@@ -159,6 +175,7 @@ async function renderPage(
   return {
     title: words.title,
     refused,
+    push: true,
     ...((secret !== null || bot !== null) && { cookies: [clearedCookie(request, PATH)] }),
     body: (
       <>
@@ -177,6 +194,7 @@ async function renderPage(
           <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
           <DigestForm timeZone={preferences.time_zone} field={rhythm} />
         </Form>
+        <DevicesSection request={request} preferences={preferences} path={PATH} />
         {await newsletterSection(request, PATH)}
         <MailSection request={request} preferences={preferences} path={PATH} />
         <MessengerSections request={request} preferences={preferences} path={PATH} bot={bot} field={matrix} />
@@ -201,16 +219,22 @@ function Kinds({ preferences, form, operator }: KindsProps) {
 }
 
 /** Those that reach the member, and mail. */
-function channelsOf({ webhook, messengers }: Preferences): Channel[] {
+function channelsOf({ webhook, messengers, devices }: Preferences): Channel[] {
   const connected = messengers.flatMap(({ messenger, name }) => (name === null ? [] : [messenger]));
-  return ["portal", "mail", ...(webhook === null ? [] : (["webhook"] as const)), ...connected];
+  return [
+    "portal",
+    "mail",
+    ...(webhook === null ? [] : (["webhook"] as const)),
+    ...connected,
+    ...(devices.length === 0 ? [] : (["push"] as const)),
+  ];
 }
 
 type OneKindProps = { kind: Kind; channels: readonly Channel[]; form: Filled | undefined };
 
 function OneKind({ kind, channels, form }: OneKindProps) {
-  const { portal, mail, webhook, telegram, matrix, modes, shown: visible, always } = notificationSettingsText;
-  const labels = { portal, mail, webhook, telegram, matrix };
+  const { portal, mail, webhook, telegram, matrix, push, modes, shown: visible, always } = notificationSettingsText;
+  const labels = { portal, mail, webhook, telegram, matrix, push };
   return (
     <Section title={kind.title} lede={kind.always ? `${kind.about} ${always}` : kind.about} split>
       <FieldRow>

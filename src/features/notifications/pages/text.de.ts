@@ -1,6 +1,6 @@
 import { plural } from "../../../web/core/plural.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { messengersText, notificationSettingsText, notificationsText, unsubscribeText } from "./text.ts";
+import { devicesText, messengersText, notificationSettingsText, notificationsText, unsubscribeText } from "./text.ts";
 
 translate("de", notificationsText, {
   title: "Benachrichtigungen",
@@ -41,6 +41,7 @@ translate("de", notificationSettingsText, {
   webhook: "An deinen Webhook",
   telegram: "Über Telegram",
   matrix: "Über Matrix",
+  push: "Auf deinen Geräten",
   modes: { at_once: "Sofort", digest: "In der Zusammenfassung", never: "Nie" },
   shown: { at_once: "Sichtbar", never: "Ausgeblendet" },
   always: "Das kannst du im Portal und per E-Mail nicht abschalten.",
@@ -52,7 +53,7 @@ translate("de", notificationSettingsText, {
   quietFrom: "Ruhe von",
   quietUntil: "Ruhe bis",
   quietHint:
-    "In der Ruhezeit erhältst du nur E-Mails und Chats zur Sicherheit deines Kontos. Lass beide Felder leer, um sie abzuschalten.",
+    "In der Ruhezeit erhältst du nur E-Mails, Chats und Push zur Sicherheit deines Kontos. Lass beide Felder leer, um sie abzuschalten.",
   save: "Einstellungen speichern",
   saved: "Deine Einstellungen wurden gespeichert. Sie gelten auch für offene Benachrichtigungen.",
   mailTitle: "E-Mail",
@@ -65,6 +66,7 @@ translate("de", notificationSettingsText, {
     webhook: "Dein Webhook hat den Test angenommen.",
     telegram: "Der Test wurde gesendet.",
     matrix: "Der Test wurde gesendet.",
+    push: "Der Test ist unterwegs zu deinen Geräten.",
   },
   notTested: (fault) => `Der Test ist fehlgeschlagen: ${fault}`,
   hookTitle: "Webhook",
@@ -81,6 +83,30 @@ translate("de", notificationSettingsText, {
   testHook: "Test senden",
   secret: "Geheimnis zum Signieren",
   secretLede: "Es wird nur jetzt gezeigt. Speichere es für dein Programm.",
+});
+
+translate("de", devicesText, {
+  title: "Geräte",
+  lede: "Dein Telefon oder Computer zeigt Benachrichtigungen, auch wenn diese Website geschlossen ist.",
+  add: "Auf diesem Gerät benachrichtigen",
+  without: "Dieser Browser kann keine Benachrichtigungen dieser Website zeigen. Dazu braucht er Skripte und Web Push.",
+  onPhone: "Füge diese Website auf einem iPhone oder iPad erst zum Home-Bildschirm hinzu, und öffne sie dort.",
+  install: "So installierst du sie auf einem Telefon",
+  denied:
+    "Dieser Browser erlaubt keine Benachrichtigungen dieser Website. Erlaube sie in seinen Einstellungen, und versuche es erneut.",
+  failed: "Dieser Browser konnte nicht hinzugefügt werden. Versuche es später erneut.",
+  here: "Dieses Gerät",
+  added: "Dieses Gerät zeigt jetzt deine Benachrichtigungen.",
+  removed: "Das Gerät wurde entfernt. Es zeigt keine Benachrichtigungen mehr.",
+  test: "Test senden",
+  list: {
+    caption: "Geräte mit Benachrichtigungen",
+    columns: { name: "Gerät", added: "Hinzugefügt", delivered: "Letzte Benachrichtigung", act: "Ändern" },
+  },
+  neverDelivered: "Noch keine",
+  fault: (fault) => `Fehlgeschlagen: ${fault}`,
+  remove: "Entfernen",
+  removeNamed: (name) => `${name} entfernen`,
 });
 
 translate("de", messengersText, {

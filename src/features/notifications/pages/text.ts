@@ -53,6 +53,29 @@ export const messengersText = texts({
   gone: "Disconnected. Nothing more is sent there.",
 });
 
+export const devicesText = texts({
+  title: "Devices",
+  lede: "Your phone or computer shows notifications, also while this site is closed.",
+  add: "Notify me on this device",
+  without: "This browser cannot show notifications of this site. It needs script, and Web Push.",
+  onPhone: "On an iPhone or iPad, first add this site to the Home Screen, and open it there.",
+  install: "How to install it on a phone",
+  denied: "This browser does not allow notifications of this site. Allow them in its settings, and try again.",
+  failed: "This browser could not be added. Try again later.",
+  here: "This device",
+  added: "This device now shows your notifications.",
+  removed: "The device was removed. It shows no more notifications.",
+  test: "Send test",
+  list: {
+    caption: "Devices with notifications",
+    columns: { name: "Device", added: "Added", delivered: "Last notification", act: "Change" },
+  },
+  neverDelivered: "None yet",
+  fault: (fault: string) => `Failed: ${fault}`,
+  remove: "Remove",
+  removeNamed: (name: string) => `Remove ${name}`,
+});
+
 export const notificationSettingsText = texts({
   title: "Notification settings",
   lede: "All notifications appear on the portal. If you read one there in time, no mail is sent about it.",
@@ -63,6 +86,7 @@ export const notificationSettingsText = texts({
   webhook: "To your webhook",
   telegram: "By Telegram",
   matrix: "By Matrix",
+  push: "On your devices",
   modes: { at_once: "At once", digest: "In the digest", never: "Never" },
   shown: { at_once: "Shown", never: "Hidden" },
   always: "You cannot turn this off on the portal or by mail.",
@@ -74,7 +98,7 @@ export const notificationSettingsText = texts({
   quietFrom: "Quiet from",
   quietUntil: "Quiet until",
   quietHint:
-    "During quiet hours you get only mails and chats about the security of your account. Leave both empty to turn them off.",
+    "During quiet hours you get only mails, chats and push about the security of your account. Leave both empty to turn them off.",
   save: "Save settings",
   saved: "Your settings were saved. They also apply to pending notifications.",
   mailTitle: "Mail",
@@ -87,6 +111,7 @@ export const notificationSettingsText = texts({
     webhook: "Your webhook accepted the test.",
     telegram: "The test was sent.",
     matrix: "The test was sent.",
+    push: "The test is on its way to your devices.",
   },
   notTested: (fault: string) => `The test failed: ${fault}`,
   hookTitle: "Webhook",
