@@ -909,6 +909,74 @@ CREATE TABLE announcement_topic (
   CONSTRAINT announcement_topic_title_check CHECK (((title <> ''::text) AND (length(title) <= 60)))
 );
 
+CREATE TABLE application (
+  id text NOT NULL,
+  name text NOT NULL,
+  redirect_uris text[] NOT NULL,
+  logout_uris text[] NOT NULL,
+  scopes text[] NOT NULL,
+  trusted boolean NOT NULL,
+  requires_pkce boolean NOT NULL,
+  secret_hash bytea NOT NULL,
+  secret_made_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT application_pkey PRIMARY KEY (id),
+  CONSTRAINT application_logout_uris_check CHECK ((cardinality(logout_uris) <= 10)),
+  CONSTRAINT application_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT application_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))),
+  CONSTRAINT application_scopes_check CHECK ((scopes <@ ARRAY['profile'::text, 'email'::text]))
+);
+
+CREATE TABLE application_code (
+  hash bytea NOT NULL,
+  application_id text NOT NULL,
+  member_id text NOT NULL,
+  session_id text NOT NULL,
+  redirect_uri text NOT NULL,
+  code_challenge text,
+  nonce text,
+  scopes text[] NOT NULL,
+  signed_in_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT application_code_pkey PRIMARY KEY (hash),
+  CONSTRAINT application_code_application_id_member_id_fkey FOREIGN KEY (application_id, member_id) REFERENCES application_grant(application_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX application_code_by_grant ON public.application_code USING btree (application_id, member_id);
+CREATE INDEX application_code_expires_at ON public.application_code USING btree (expires_at);
+
+CREATE TABLE application_grant (
+  application_id text NOT NULL,
+  member_id text NOT NULL,
+  scopes text[] NOT NULL,
+  approved_at timestamp with time zone,
+  first_used_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT application_grant_pkey PRIMARY KEY (application_id, member_id),
+  CONSTRAINT application_grant_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  CONSTRAINT application_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX application_grant_by_member ON public.application_grant USING btree (member_id);
+
+CREATE TABLE application_token (
+  hash bytea NOT NULL,
+  code_hash bytea NOT NULL,
+  application_id text NOT NULL,
+  member_id text NOT NULL,
+  session_id text NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT application_token_pkey PRIMARY KEY (hash),
+  CONSTRAINT application_token_application_id_member_id_fkey FOREIGN KEY (application_id, member_id) REFERENCES application_grant(application_id, member_id) ON DELETE CASCADE,
+  CONSTRAINT application_token_code_hash_fkey FOREIGN KEY (code_hash) REFERENCES application_code(hash) ON DELETE CASCADE
+);
+CREATE INDEX application_token_by_code ON public.application_token USING btree (code_hash);
+CREATE INDEX application_token_by_grant ON public.application_token USING btree (application_id, member_id);
+CREATE INDEX application_token_expires_at ON public.application_token USING btree (expires_at);
+
 CREATE TABLE approval (
   id text NOT NULL,
   member_id text NOT NULL,
@@ -5065,6 +5133,15 @@ CREATE TABLE signature_use (
 );
 CREATE INDEX signature_use_expires_at ON public.signature_use USING btree (expires_at);
 
+CREATE TABLE signing_key (
+  kid text NOT NULL,
+  public_jwk jsonb NOT NULL,
+  sealed_private bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  signs_from timestamp with time zone NOT NULL,
+  CONSTRAINT signing_key_pkey PRIMARY KEY (kid)
+);
+
 CREATE TABLE site_catalogue (
   one boolean NOT NULL,
   rev integer NOT NULL,
@@ -6049,6 +6126,19 @@ CREATE VIEW member_in_group AS
 CREATE VIEW member_key AS
  SELECT id
    FROM member;
+
+CREATE VIEW signed_in_member AS
+ SELECT s.id AS session_id,
+    s."expiresAt" AS session_ends_at,
+    m.id AS member_id,
+    m.suspended_at,
+    u.name,
+    u.email,
+    u."emailVerified" AS email_verified,
+    GREATEST(m.updated_at, u."updatedAt") AS updated_at
+   FROM ((auth_session s
+     JOIN auth_user u ON ((u.id = s."userId")))
+     JOIN member m ON ((m.user_id = u.id)));
 
 CREATE VIEW token_identity AS
  SELECT t.id,

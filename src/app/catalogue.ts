@@ -6,6 +6,7 @@ import { rooms } from "../features/agent-rooms/index.ts";
 import { signup } from "../features/agent-signup/index.ts";
 import { tokens } from "../features/agents/index.ts";
 import { announcements } from "../features/announcements/index.ts";
+import { applications } from "../features/applications/index.ts";
 import { approvals } from "../features/approvals/index.ts";
 import { audit } from "../features/audit/index.ts";
 import { batch } from "../features/batch/index.ts";
@@ -123,6 +124,7 @@ export function atriumCatalogue(
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents
+      applications, // sign-ins to other applications (OpenID Connect)
       oauth, // consent, codes and refresh for OAuth clients
       tokens(() => catalogue), // the tokens of members
       endpoints, // agents that members run elsewhere

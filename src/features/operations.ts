@@ -6,6 +6,7 @@ import type { Operations as AgentRooms } from "./agent-rooms/index.ts";
 import type { Operations as AgentSignup } from "./agent-signup/index.ts";
 import type { Operations as Agents } from "./agents/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
+import type { Operations as Applications } from "./applications/index.ts";
 import type { Operations as Approvals } from "./approvals/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
@@ -82,6 +83,7 @@ export interface Operations
     AgentSignup,
     Agents,
     Announcements,
+    Applications,
     Approvals,
     Audit,
     Batch,

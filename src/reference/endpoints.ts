@@ -41,3 +41,13 @@ export function endpoints(baseUrl: string) {
     activity: `${baseUrl}/api/activity/me`,
   };
 }
+
+/** For applications that sign people in with their account here (OpenID Connect). */
+export function openIdEndpoints(baseUrl: string) {
+  return {
+    configuration: `${baseUrl}/.well-known/openid-configuration`,
+    userinfo: `${baseUrl}/api/oauth/userinfo`,
+    keys: `${baseUrl}/api/oauth/jwks`,
+    endSession: `${baseUrl}/api/oauth/end-session`,
+  };
+}

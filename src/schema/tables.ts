@@ -261,6 +261,51 @@ declare module "../kernel/database/tables.ts" {
       position: number;
       retired: Generated<boolean>;
     };
+    application: {
+      id: string;
+      name: string;
+      redirect_uris: string[];
+      logout_uris: string[];
+      scopes: string[];
+      trusted: boolean;
+      requires_pkce: boolean;
+      secret_hash: Buffer;
+      secret_made_at: Date;
+      created_at: Date;
+      last_used_at: Date | null;
+    };
+    application_code: {
+      hash: Buffer;
+      application_id: string;
+      member_id: string;
+      session_id: string;
+      redirect_uri: string;
+      code_challenge: string | null;
+      nonce: string | null;
+      scopes: string[];
+      signed_in_at: Date;
+      created_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+    };
+    application_grant: {
+      application_id: string;
+      member_id: string;
+      scopes: string[];
+      approved_at: Date | null;
+      first_used_at: Date;
+      last_used_at: Date;
+    };
+    application_token: {
+      hash: Buffer;
+      code_hash: Buffer;
+      application_id: string;
+      member_id: string;
+      session_id: string;
+      scopes: string[];
+      created_at: Date;
+      expires_at: Date;
+    };
     approval: {
       id: string;
       member_id: string;
@@ -2674,6 +2719,23 @@ declare module "../kernel/database/tables.ts" {
     signature_use: {
       hash: Buffer;
       expires_at: Date;
+    };
+    signed_in_member: {
+      session_id: string;
+      session_ends_at: Date;
+      member_id: string;
+      suspended_at: Date | null;
+      name: string;
+      email: string;
+      email_verified: boolean;
+      updated_at: Date;
+    };
+    signing_key: {
+      kid: string;
+      public_jwk: JsonColumn;
+      sealed_private: Buffer;
+      created_at: Date;
+      signs_from: Date;
     };
     site_catalogue: {
       one: boolean;

@@ -76,6 +76,7 @@ const MEMBER = {
   roleScopes: [],
   suspended: false,
   paused: null,
+  sessionId: null,
   lacksSecondFactor: false,
 } as const;
 

@@ -11,6 +11,7 @@ export interface Provoked {
 }
 
 const UNKNOWN_CLIENT = { client_id: "cli_0123456789abcdef01234567" };
+const UNKNOWN_APPLICATION = { client_id: "app_ffffffffffffffffffffffff" };
 const ELSEWHERE = { redirect_uri: "https://elsewhere.example/callback" };
 
 /** Declared errors by operation and kind that have no test elsewhere. */
@@ -20,6 +21,14 @@ export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
     input: { table: "no_such_table" },
   },
   "account.export_more forbidden": { as: "newcomer" },
+  "applications.add invalid_for_state": { repeat: 98 },
+  "applications.answer_visitor unknown_client": { input: UNKNOWN_APPLICATION },
+  "applications.answer_visitor invalid_redirect_uri": { input: ELSEWHERE },
+  "applications.begin_sign_in unknown_client": { input: UNKNOWN_APPLICATION },
+  "applications.begin_sign_in invalid_redirect_uri": { input: ELSEWHERE },
+  "applications.decide_sign_in unknown_client": { input: UNKNOWN_APPLICATION },
+  "applications.decide_sign_in invalid_redirect_uri": { input: ELSEWHERE },
+  "oauth.revoke_token invalid_client": { input: UNKNOWN_APPLICATION },
   "displays.create resource_not_found": { input: { role: "room", resource_id: "no-such-room" } },
   "displays.create already_exists": { before: fillWalls },
   "dues.add_plan already_exists": { input: { name: "Friend, yearly" } },

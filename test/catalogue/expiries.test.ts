@@ -84,6 +84,7 @@ const STEPS_MS: Readonly<Record<string, number>> = {
 /** Rules whose jobs do more than delete rows, by the job. */
 const BY_HAND = {
   "account.delete_due": "deletes whole accounts",
+  "applications.rotate_keys": "keeps a key while its successor is new",
   "a2a.purge_tasks": "keeps the newest thousand of each caller",
   "context.refresh_weather": "replaces the reading",
   "credits.sync_gateway": "waits for the gateway's confirmation",

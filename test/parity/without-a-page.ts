@@ -45,6 +45,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "batch.change_many": "saves agents round trips; a page has a form for each act",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
+  "applications.read_claims": "an application reads who signed in",
+  "applications.list_keys": "an application verifies ID tokens",
   "oauth.register_client": PROTOCOL,
   "oauth.start_device": PROTOCOL,
   "oauth.issue_token": PROTOCOL,
@@ -76,6 +78,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
 const PERMISSIONS = "controls agents, so agents cannot call it";
 const RECEIVERS = "a person answers for which systems receive messages about members";
 const FLOORS = "a person answers for the floors of a house";
+const LEARNS = "a person decides which applications learn who members are";
 const DOORS = "a person answers for who can enter";
 const MEMBERSHIP = "changes a member's account or status";
 
@@ -111,6 +114,14 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "house.suspend": FLOORS,
   "house.set_read_only": FLOORS,
   "house.resume": FLOORS,
+  "applications.add": LEARNS,
+  "applications.update": LEARNS,
+  "applications.remove": LEARNS,
+  "applications.rotate_secret": LEARNS,
+  "applications.list_mine": LEARNS,
+  "applications.disconnect": LEARNS,
+  "applications.begin_sign_in": LEARNS,
+  "applications.decide_sign_in": LEARNS,
   "webhooks.add": RECEIVERS,
   "webhooks.update": RECEIVERS,
   "webhooks.remove": RECEIVERS,
@@ -263,6 +274,7 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "features/sign-in/pages/passkey.page.tsx": "signing in with a passkey",
   "features/sign-in/pages/two-factor.page.tsx": "the code after the first factor",
   "features/sign-in/pages/sign-out.page.ts": "signing out",
+  "features/applications/pages/sign-out.page.tsx": "signing out, as an application asks",
   "features/sign-in/pages/sign-up.page.tsx": "a new account",
   "web/core/cookies/kept-form.ts": "where kept forms are stored, and whose ended session a cookie names",
   "features/sign-in/pages/account-fields.tsx": "a new account, for two pages",
@@ -273,6 +285,7 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
 
 /** Constants and pure rules that pages import from features. */
 export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  "features/applications/index.ts": ["isApplicationId"],
   "features/model-keys/index.ts": ["MULTIPLIERS"],
   "features/directory/index.ts": ["CARD_FIELDS", "CARD_FIELD_TIERS", "CHOSEN_FIELDS"],
   "features/displays/index.ts": ["BLOCKS", "LOCALES", "ROLES"],

@@ -11,6 +11,7 @@ export const WITHOUT_UNDO: Readonly<Record<string, string>> = {
   "agent_clients.unblock": REASON,
   "agent_clients.update": FIELDS,
   "announcements.update": FIELDS,
+  "applications.update": FIELDS,
   "audit.save_search": EARLIER,
   "certificates.revoke": REASON,
   "credits.set_key_models": EARLIER,

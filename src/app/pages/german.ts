@@ -21,6 +21,8 @@ import "../../features/agents/pages/text.de.ts";
 import "../../features/announcements/messages.de.ts";
 import "../../features/announcements/notifications.de.ts";
 import "../../features/announcements/pages/text.de.ts";
+import "../../features/applications/messages.de.ts";
+import "../../features/applications/pages/text.de.ts";
 import "../../features/approvals/messages.de.ts";
 import "../../features/approvals/notifications.de.ts";
 import "../../features/approvals/pages/text.de.ts";

@@ -34,6 +34,11 @@ import { announcements } from "../../features/announcements/pages/index.page.tsx
 import { operateAnnouncement } from "../../features/announcements/pages/operate-announcement.page.tsx";
 import { operateAnnouncementAdd, operateAnnouncementEdit } from "../../features/announcements/pages/operate-edit.page.tsx";
 import { operateAnnouncements } from "../../features/announcements/pages/operate.page.tsx";
+import { ownApplications } from "../../features/applications/pages/index.page.tsx";
+import { operateApplicationsAdd, operateApplicationSecret } from "../../features/applications/pages/operate-add.page.tsx";
+import { operateApplicationItem, operateApplicationRemove } from "../../features/applications/pages/operate-application.page.tsx";
+import { operateApplications } from "../../features/applications/pages/operate.page.tsx";
+import { applicationSignOut } from "../../features/applications/pages/sign-out.page.tsx";
 import { approvals } from "../../features/approvals/pages/index.page.tsx";
 import { approval } from "../../features/approvals/pages/item.page.tsx";
 import { newRule } from "../../features/approvals/pages/rules/rule.page.tsx";
@@ -404,6 +409,13 @@ export const PAGES: readonly Page[] = [
   operateAnnouncementAdd,
   operateAnnouncementEdit,
   operateAnnouncements,
+  ownApplications,
+  operateApplicationsAdd,
+  operateApplicationSecret,
+  operateApplicationItem,
+  operateApplicationRemove,
+  operateApplications,
+  applicationSignOut,
   approvals,
   approval,
   newRule,
@@ -822,6 +834,13 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["announcements.create","announcements.list_all","announcements.update","groups.list"],
   ["announcements.create","announcements.list_all","announcements.update","groups.list"],
   ["announcements.list_all","announcements.set_topics"],
+  ["applications.disconnect","applications.list_mine"],
+  ["applications.add"],
+  ["applications.add"],
+  ["applications.add","applications.remove","applications.rotate_secret","applications.update"],
+  ["applications.add","applications.remove","applications.rotate_secret","applications.update"],
+  ["applications.list"],
+  ["applications.review_sign_out"],
   ["approvals.list"],
   ["approvals.approve","approvals.change","approvals.deny","approvals.get"],
   ["files.list_folders","printers.list","resources.list","tokens.get","tokens.set_rules"],

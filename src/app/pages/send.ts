@@ -94,6 +94,7 @@ export function sendDocument(
   if (cacheControl !== undefined) reply.header("cache-control", cacheControl);
   reply.header("content-language", language());
   if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
+  if (shown.leavesFor !== undefined) reply.header("refresh", `0; url=${shown.leavesFor}`);
   if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
   if (shown.reload) reply.header("hx-refresh", "true");
   // The script refreshes the page in place; the header would replace a good page with an error page.

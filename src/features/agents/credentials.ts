@@ -87,7 +87,7 @@ export function createCredentials(options: {
         suspended_reason: suspendedReason,
         language,
       } = member;
-      const { signedInAt, hasSecondFactor, emailVerified } = user;
+      const { signedInAt, sessionId, hasSecondFactor, emailVerified } = user;
       const isOperator = member.tier === "operator";
       const scopes = isOperator || member.tier === "public" ? [] : await roleScopesOf(database.read, memberId);
       const lacksSecondFactor = operatorsNeedCode && (isOperator || scopes.length > 0) && !hasSecondFactor;
@@ -104,7 +104,7 @@ export function createCredentials(options: {
         suspendedReason,
         language,
       };
-      return { ...person, paused: null, token: null, signedInAt, lacksSecondFactor };
+      return { ...person, paused: null, token: null, signedInAt, sessionId, lacksSecondFactor };
     },
   };
 }
@@ -123,6 +123,7 @@ function identityOf(token: store.OwnedToken): Identity {
     suspended: token.suspended_at !== null,
     paused: pausedBy(token),
     signedInAt: null,
+    sessionId: null,
     lacksSecondFactor: false,
     token: {
       id: token.id,

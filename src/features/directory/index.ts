@@ -3,6 +3,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { mediaPath } from "../media/index.ts";
 import { declared } from "./messages.ts";
 import { contact } from "./operations/contact.ts";
 import { getCard } from "./operations/get-card.ts";
@@ -55,6 +56,12 @@ export async function namesOnCards(
       return [member_id, { display_name, github: isShown ? github_login : null }];
     }),
   );
+}
+
+/** The URL of a member's photo; null without one. Everyone who has the URL can load it. */
+export async function photoOf(tx: ReadTx, memberId: string, baseUrl: string): Promise<string | null> {
+  const [card] = await store.findCards(tx, [memberId]);
+  return card?.photo_sha256 ? `${baseUrl}${mediaPath(card.photo_sha256)}` : null;
 }
 
 export { findMessage, type ReadableMessage } from "./contact/store.ts";

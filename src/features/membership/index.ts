@@ -52,7 +52,7 @@ export const membership = defineArea({
     "tier_name",
     "membership_period",
   ],
-  shares: ["member_identity", "member_key"],
+  shares: ["member_identity", "member_key", "signed_in_member"],
   retention,
   personalData: [personal],
   pending: [

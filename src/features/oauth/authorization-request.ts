@@ -3,8 +3,9 @@ import { Refusal } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import type { Settings } from "../../kernel/settings.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
+import { isChallenge } from "../../kernel/values/oauth/code-flow.ts";
 import { say } from "./messages.ts";
-import { audienceOf, isChallenge, mayRedirectTo, scopesOf } from "./rules.ts";
+import { audienceOf, mayRedirectTo, scopesOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 const DECIDED_WITHIN_MS = HOUR_MS;

@@ -14,8 +14,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Enables the authorization code flow and client registration. */
-    readonly oauthCodeFlow: boolean;
     /** Accepts client documents on loopback without TLS, for client tests. */
     readonly clientDocumentsOnLoopback: boolean;
   }

@@ -1,5 +1,6 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { secretHash } from "../../kernel/values/oauth/code-flow.ts";
 import { ACCESS_LIFETIME_SECONDS } from "./schemas.ts";
 import * as store from "./store.ts";
 
@@ -30,7 +31,7 @@ export const issued = {
 
   async refresh({ tx, now, newSecret }: Context<TokenErrors, "write">, tokenId: string): Promise<string> {
     const text = newSecret().toString("base64url");
-    await store.insertRefresh(tx, { hash: store.secretHash(text), token_id: tokenId, created_at: now, used_at: null });
+    await store.insertRefresh(tx, { hash: secretHash(text), token_id: tokenId, created_at: now, used_at: null });
     return text;
   },
 };

@@ -2,12 +2,13 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { answersChallenge } from "../../kernel/values/oauth/code-flow.ts";
 import { isClientStoppedAtGrant } from "../agent-clients/index.ts";
 import { connect, endToken, expiryAfter, letAgentIn } from "../agents/index.ts";
 import { findMember } from "../membership/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
 import { say } from "./messages.ts";
-import { answersChallenge, audienceOf, receiverOf } from "./rules.ts";
+import { audienceOf, receiverOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 export interface CodeRequest {

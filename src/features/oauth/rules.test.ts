@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sentence } from "../../kernel/languages/messages.ts";
-import {
-  answerAt,
-  answersChallenge,
-  audienceOf,
-  isChallenge,
-  isLocalOnly,
-  mayRedirectTo,
-  redirectUriFault,
-  scopesOf,
-} from "./rules.ts";
+import { answerAt, answersChallenge, isChallenge } from "../../kernel/values/oauth/code-flow.ts";
+import { audienceOf, isLocalOnly, mayRedirectTo, redirectUriFault, scopesOf } from "./rules.ts";
 
 describe("accepts the redirect URI", () => {
   test.each([

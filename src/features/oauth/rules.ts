@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { isOffered, isScope, type Scope, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import { say } from "./messages.ts";
@@ -10,8 +9,6 @@ const OF_APP = /^[a-z][a-z0-9+.-]{1,60}:\/{1,2}[^/?]/;
 /** Schemes that browsers, mail and telephones handle themselves, which are no program's own. */
 const TAKEN_SCHEMES =
   /^(?:https?|wss?|s?ftps?|file|data|blob|about|javascript|vbscript|filesystem|view-source|jar|urn|mailto|news|nntp|tel|sms|smsto|mms|geo|intent|content|resource|feed|webcal|magnet|ldaps?|ssh|telnet|git|irc|smb|dav|imap|pop|rtsp|ms-[a-z-]+|(?:[a-z-]+-)?extension|chrome|edge|opera|brave|firefox):/;
-const CHALLENGE = /^[\w-]{43}$/;
-const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /** True if a program on the person's device has this scheme for itself. */
 function isOfApp(uri: string): boolean {
@@ -64,12 +61,6 @@ export function isLocalOnly(uris: readonly string[]): boolean {
   return uris.every((uri) => LOOPBACK.test(uri) || isOfApp(uri));
 }
 
-/** Adds the answer to the redirect URI's query (RFC 6749 §4.1.2). */
-export function answerAt(uri: string, answer: Readonly<Record<string, string | undefined>>): string {
-  const parameters = Object.entries(answer).filter((member): member is [string, string] => member[1] !== undefined);
-  return `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(parameters)}`;
-}
-
 /**
  * Ignores `offline_access`, which clients add by habit: every connection is renewable. Leaves out scopes that no
  * operation uses (RFC 6749 §3.3); if none is left, they count as unknown.
@@ -104,16 +95,4 @@ function withoutQuery(url: string): string | null {
   if (!URL.canParse(url) || url.includes("#")) return null;
   const { origin, pathname, username, password } = new URL(url);
   return username === "" && password === "" ? `${origin}${pathname}`.replace(/\/+$/, "") : null;
-}
-
-export function isChallenge(text: string | undefined): text is string {
-  return text !== undefined && CHALLENGE.test(text);
-}
-
-/** RFC 7636 §4.6, method S256. */
-export function answersChallenge(verifier: string, challenge: string): boolean {
-  if (!VERIFIER.test(verifier)) return false;
-  const computed = createHash("sha256").update(verifier).digest();
-  const expected = Buffer.from(challenge, "base64url");
-  return computed.length === expected.length && timingSafeEqual(computed, expected);
 }

@@ -34,9 +34,12 @@ export const AUTHORIZATION_PARAMETERS = {
 
 /** RFC 6749 §5.1. */
 export const TokenResponse = object("OAuthTokenResponse", {
-  access_token: secret({ description: "An agent token, agt_…; delivered once." }),
+  access_token: secret({ description: "An agent token, agt_…, or for an application uit_…; delivered once." }),
   token_type: Type.Literal("Bearer"),
   expires_in: Type.Integer({ description: "Seconds." }),
   scope: Type.String({ description: "Granted scopes, separated by spaces; may be fewer than requested." }),
   refresh_token: Type.Optional(secret({ description: "Single-use. Reuse ends the connection." })),
+  id_token: Type.Optional(
+    secret({ description: "For an application alone: who signed in (OpenID Connect Core 1.0)." }),
+  ),
 });

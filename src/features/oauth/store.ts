@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { secretHash } from "../../kernel/values/oauth/code-flow.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
@@ -16,11 +16,6 @@ export type ClientRow = Row<"oauth_client">;
 export type CodeRow = Row<"oauth_code">;
 
 export type RefreshRow = Row<"oauth_refresh">;
-
-/** Secrets are stored only as this hash. */
-export function secretHash(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
-}
 
 export async function findClient(tx: ReadTx, id: string): Promise<ClientRow | undefined> {
   return tx.query.selectFrom("oauth_client").selectAll().where("id", "=", id).executeTakeFirst();

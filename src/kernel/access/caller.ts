@@ -26,6 +26,8 @@ export interface Identity {
   readonly token: TokenFacts | null;
   /** When the person last authenticated in this session; null for a token. */
   readonly signedInAt: Date | null;
+  /** The session of the person; null for a token. */
+  readonly sessionId: string | null;
   /**
    * The space requires two-factor authentication of operators and holders of roles, and this one has none. Until then
    * an operator's `tier` is one lower, and `roleScopes` is empty.
@@ -66,6 +68,8 @@ export interface Caller {
   readonly token: TokenFacts | null;
   /** When the person last authenticated in this session; null for other callers. */
   readonly signedInAt: Date | null;
+  /** The session of a person; null for other callers. */
+  readonly sessionId: string | null;
   /** The client's IP address, derived from the configured proxies. */
   readonly address: string;
   /** Why the presented token was not accepted, on an operation that then treats the caller as anonymous. */
@@ -84,6 +88,7 @@ export function anonymous(address: string, rejectedToken: RejectedToken | null =
     roleScopes: [],
     token: null,
     signedInAt: null,
+    sessionId: null,
     address,
     rejectedToken,
   };
@@ -93,9 +98,10 @@ export function anonymous(address: string, rejectedToken: RejectedToken | null =
 export const SYSTEM: Caller = { ...anonymous("system"), kind: "system", tier: "operator" };
 
 export function identified(identity: Identity, address: string): Caller {
-  const { memberId, memberName, email, tier, roleScopes, token, signedInAt } = identity;
+  const { memberId, memberName, email, tier, roleScopes, token, signedInAt, sessionId } = identity;
   const kind = token ? "token" : "session";
-  return { kind, memberId, memberName, email, tier, roleScopes, token, signedInAt, address, rejectedToken: null };
+  const person = { memberId, memberName, email, tier, roleScopes, signedInAt, sessionId };
+  return { kind, ...person, token, address, rejectedToken: null };
 }
 
 const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;

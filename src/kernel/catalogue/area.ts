@@ -61,6 +61,7 @@ type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
 /** The navigation shows these features once the space uses them (0329). */
 export const FEATURES = [
   "agent_clients",
+  "applications",
   "badges",
   "campaigns",
   "certificates",

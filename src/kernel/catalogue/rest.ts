@@ -75,8 +75,11 @@ export interface Rest<Path extends string = string> {
   readonly headers?: (output: never) => Readonly<Record<string, string>>;
   readonly files?: readonly RestFile[];
   readonly upload?: Upload;
-  /** The path follows OAuth (RFC 6749 §5.2): `form` accepts forms beside JSON, and both return OAuth errors. */
-  readonly oauth?: "form" | "json";
+  /**
+   * The path follows OAuth (RFC 6749 §5.2): `form` accepts forms beside JSON, and all return OAuth errors. `bearer` also
+   * answers GET, and takes the input field `access_token` from the Authorization header (RFC 6750 §2).
+   */
+  readonly oauth?: "form" | "json" | "bearer";
 }
 
 /** The names in braces of a path. */

@@ -1,5 +1,5 @@
 import { OFFERED_SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
-import { endpoints } from "../../reference/endpoints.ts";
+import { endpoints, openIdEndpoints } from "../../reference/endpoints.ts";
 
 /**
  * Metadata of a protected resource (RFC 9728 §2). Clients compare `resource` byte for byte, and ask for every scope of
@@ -56,5 +56,52 @@ export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: b
       identity_types_supported: ["anonymous"],
       anonymous: { credential_types_supported: ["access_token"], claim_uri: at.claim },
     },
+  };
+}
+
+/**
+ * OpenID Connect Discovery 1.0 §3, for applications that operators registered. It leaves out what agents use, so that
+ * their hosts read the metadata of the authorization server, which has the same issuer.
+ */
+export function openIdConfiguration(baseUrl: string) {
+  const at = endpoints(baseUrl);
+  const openId = openIdEndpoints(baseUrl);
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: at.authorize,
+    token_endpoint: at.token,
+    userinfo_endpoint: openId.userinfo,
+    jwks_uri: openId.keys,
+    end_session_endpoint: openId.endSession,
+    revocation_endpoint: at.oauthRevocation,
+    scopes_supported: ["openid", "profile", "email"],
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+    revocation_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+    code_challenge_methods_supported: ["S256"],
+    prompt_values_supported: ["none", "login", "consent", "select_account"],
+    claims_supported: [
+      "iss",
+      "sub",
+      "aud",
+      "exp",
+      "iat",
+      "auth_time",
+      "nonce",
+      "at_hash",
+      "name",
+      "picture",
+      "updated_at",
+      "email",
+      "email_verified",
+    ],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    authorization_response_iss_parameter_supported: true,
   };
 }

@@ -5,7 +5,7 @@ import { memoize } from "../../kernel/values/memoize.ts";
 import { forServer, loadDocsLibrary } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { authGuide } from "./auth-guide.ts";
-import { authorizationServer, protectedResource } from "./authorization.ts";
+import { authorizationServer, openIdConfiguration, protectedResource } from "./authorization.ts";
 import { indexPage } from "./index-page.ts";
 import { llmsFullTxt, llmsTxt } from "./llms.ts";
 import { aiAgentManifest, aiCatalog, apiCatalog, type Facts, mcpManifest, OPENAPI_TYPE } from "./manifests.ts";
@@ -81,6 +81,7 @@ function documents(catalogue: Catalogue, facts: Facts, codeFlow: boolean): Docum
     "/.well-known/oauth-protected-resource/mcp": () => jsonDocument(protectedResource(baseUrl, at.mcpForHosts)),
     "/.well-known/oauth-protected-resource/api/a2a": () => jsonDocument(protectedResource(baseUrl, at.a2a)),
     "/.well-known/oauth-authorization-server": () => jsonDocument(authorizationServer(baseUrl, { codeFlow })),
+    ...(codeFlow && { "/.well-known/openid-configuration": () => jsonDocument(openIdConfiguration(baseUrl)) }),
     "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, facts)),
     "/.well-known/mcp.json": () => jsonDocument(mcpManifest(catalogue, baseUrl)),
     "/.well-known/ai-catalog.json": () => jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),

@@ -1,10 +1,11 @@
+import type { Rest } from "../../kernel/catalogue/rest.ts";
 import { ERRORS } from "../../kernel/errors.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 
 /** `error` and `error_description` (RFC 6749 §5.2). Refusals of our pipeline get the nearest code of OAuth. */
 export function oauthError(
   { kind, status, body }: Outcome & { ok: false },
-  dialect: "form" | "json" | undefined,
+  dialect: Rest["oauth"],
 ): { error: string; error_description: string } {
   const isCoded = "coded" in ERRORS[kind];
   return {
@@ -13,10 +14,10 @@ export function oauthError(
   };
 }
 
-function nearest(status: number, dialect: "form" | "json" | undefined): string {
+function nearest(status: number, dialect: Rest["oauth"]): string {
   if (status === 429 || status === 503) return "temporarily_unavailable";
   if (status >= 500) return "server_error";
-  if (status === 401) return "invalid_client";
+  if (status === 401) return dialect === "bearer" ? "invalid_token" : "invalid_client";
   return dialect === "json" && status === 400 ? "invalid_client_metadata" : "invalid_request";
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isApplicationId } from "../../features/applications/index.ts";
 import { readCredentials } from "../../http/credentials.ts";
 import { say } from "../../http/messages.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { isPlain, readBytes, readJsonBody } from "../../http/read-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Rest } from "../../kernel/catalogue/rest.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
@@ -12,6 +14,8 @@ import { readJson } from "../../kernel/values/json.ts";
 import { oauthError } from "./oauth-error.ts";
 
 const BASIC = 'Basic realm="OAuth clients", charset="UTF-8"';
+/** An agent's token would not help, so no metadata are named (RFC 6750 §3). */
+const NO_TOKEN = 'Bearer realm="userinfo", error="invalid_token"';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /** The authorization server's endpoints: operations whose paths speak OAuth. Consent is a page (`web`). */
@@ -20,7 +24,10 @@ export async function oauth(app: FastifyInstance, { catalogue }: { catalogue: Ca
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   for (const entry of catalogue.entries) {
     const { method, path, oauth: dialect } = entry.operation.rest;
-    if (dialect) app.route({ method, url: path, handler: (request, reply) => serve(entry, request, reply) });
+    if (!dialect) continue;
+    // OpenID Connect Core 1.0 §5.3.1: the userinfo endpoint answers both.
+    const methods = dialect === "bearer" ? ["GET", method] : method;
+    app.route({ method: methods, url: path, handler: (request, reply) => serve(entry, request, reply) });
   }
 }
 
@@ -29,22 +36,42 @@ async function serve(entry: Entry, request: FastifyRequest, reply: FastifyReply)
   const { baseUrl } = kernel.settings;
   const basic = basicOf(request);
   const sent = await readBody(entry, request);
-  // Sent by Basic, the ID of a public client comes with an empty secret (RFC 6749 §2.3.1).
-  const isPublic = basic?.secret === "" && "value" in sent && named(sent.value, basic.id);
-  const body = isPublic ? { value: { ...(sent.value as object), client_id: basic.id } } : sent;
+  const body = withCredentials(entry, request, sent, basic);
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
-    presented: isPublic ? {} : readCredentials(request, baseUrl),
+    presented: body === sent ? readCredentials(request, baseUrl) : {},
     address: request.ip,
     requestId: request.id,
     body,
     message: messageOf(request, baseUrl),
   });
-  reply.code(outcome.status).headers(headersOf(outcome, request, baseUrl));
+  reply.code(outcome.status).headers(headersOf(outcome, request, { baseUrl, dialect: entry.operation.rest.oauth }));
   // RFC 6749 §5.1 asks for both.
   reply.header("cache-control", "no-store").header("pragma", "no-cache");
   return bodyFor(entry, outcome, basic !== null);
+}
+
+/**
+ * The body with the credentials of the header, where they are a client's: the ID of a public one with an empty secret,
+ * and those of an application (RFC 6749 §2.3.1). The userinfo endpoint takes its bearer token. The same body otherwise.
+ */
+function withCredentials(
+  { operation }: Entry,
+  { headers }: FastifyRequest,
+  sent: Call["body"],
+  basic: ReturnType<typeof basicOf>,
+): Call["body"] {
+  if (!("value" in sent)) return sent;
+  const value = sent.value as object;
+  if (operation.rest.oauth === "bearer") {
+    const access_token = /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? "")?.[1];
+    return { value: { ...value, ...(access_token !== undefined && { access_token }) } };
+  }
+  if (!basic || !named(value, basic.id)) return sent;
+  if (basic.secret === "") return { value: { ...value, client_id: basic.id } };
+  const { id: client_id, secret: client_secret } = basic;
+  return isApplicationId(client_id) ? { value: { ...value, client_id, client_secret } } : sent;
 }
 
 /** RFC 7617 §2, with both parts encoded as in a form (RFC 6749 §2.3.1). */
@@ -75,8 +102,13 @@ function bodyFor(entry: Entry, outcome: Outcome, isBasic: boolean): unknown {
  * A client that authenticates by Basic is challenged by Basic (RFC 6749 §5.2). One that is unknown gets no challenge:
  * clients that find one read no `error`, and a token would not help.
  */
-function headersOf(outcome: Outcome, { headers }: FastifyRequest, baseUrl: string): Record<string, string> {
+function headersOf(
+  outcome: Outcome,
+  { headers }: FastifyRequest,
+  { baseUrl, dialect }: { readonly baseUrl: string; readonly dialect: Rest["oauth"] },
+): Record<string, string> {
   const { "www-authenticate": challenge, ...others } = outcomeHeaders(outcome, baseUrl);
+  if (challenge !== undefined && dialect === "bearer") return { ...others, "www-authenticate": NO_TOKEN };
   if (challenge === undefined) return others;
   if (/^basic\b/i.test(headers.authorization ?? "")) return { ...others, "www-authenticate": BASIC };
   return !outcome.ok && outcome.kind === "invalid_client" ? others : { ...others, "www-authenticate": challenge };
@@ -89,9 +121,11 @@ function bodyOf({ operation }: Entry, outcome: Outcome): unknown {
 /** The parameters that the operation knows; others are ignored, as OAuth demands (RFC 6749 §3.2, RFC 7591 §2). */
 async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {
   const { bodyBytesMax, input, rest } = operation;
+  const hasNoBody = rest.oauth === "bearer" && request.headers["content-type"] === undefined;
+  if (request.method === "GET" || hasNoBody) return { value: {} };
   const known = (value: object) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(input.properties, name)));
-  if (rest.oauth === "form" && FORM.test(request.headers["content-type"] ?? "")) {
+  if (rest.oauth !== "json" && FORM.test(request.headers["content-type"] ?? "")) {
     const bytes = isPlain(request) ? await readBytes(request, bodyBytesMax) : "not_json";
     return typeof bytes === "string" ? { bytes } : { value: known(parametersIn(bytes)) };
   }

@@ -59,6 +59,8 @@ export interface PageDocument {
   readonly media?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
+  /** Takes the browser on to this URL at once, without a form, whose policy would apply to the redirect. */
+  readonly leavesFor?: string;
   /** The external URLs that the response to the page's form may redirect to. */
   readonly leadsTo?: string | readonly string[];
 }

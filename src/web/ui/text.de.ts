@@ -73,6 +73,7 @@ translate("de", linkText, {
   accessibility: "Barrierefreiheit",
   activity: "Aktivität",
   agentClients: "Agent-Clients",
+  applications: "Anwendungen",
   agentInbox: "Posteingang der Agents",
   announcements: "Mitteilungen",
   auditLog: "Protokoll",

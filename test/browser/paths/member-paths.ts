@@ -39,6 +39,7 @@ export const MEMBER_PATHS = [
   "/inbox",
   "/welcome",
   "/account/name",
+  "/account/applications",
   "/inbox/new",
   "/inbox/new?q=kofi",
   "/inbox/policy",

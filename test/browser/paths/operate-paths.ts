@@ -107,6 +107,8 @@ export const OPERATE_PATHS = [
   "/operate/badges",
   "/operate/floors",
   "/operate/floors/propose",
+  "/operate/applications",
+  "/operate/applications/add",
   "/operate/webhooks",
   "/operate/webhooks/add",
   "/operate/displays",

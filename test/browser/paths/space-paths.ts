@@ -19,6 +19,20 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
   await actAs(atrium, operator, "pages.publish", { page_id: page.page_id, rev: page.rev });
   const hook = { url: "https://hooks.example.org/atrium", kinds: ["member.joined" as const] };
   const { webhook } = await actAs(atrium, operator, "webhooks.add", hook);
+  const { application } = await actAs(atrium, operator, "applications.add", {
+    name: "Wiki",
+    redirect_uris: ["https://wiki.example.org/callback"],
+    claims: ["profile" as const, "email" as const],
+  });
+  const wiki = `/operate/applications/${application.application_id}`;
+  const asked = new URLSearchParams({
+    client_id: application.application_id,
+    redirect_uri: "https://wiki.example.org/callback",
+    response_type: "code",
+    scope: "openid profile email",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  });
   const door = `/operate/doors/${controller.controller_id}`;
   return [
     "/language",
@@ -36,6 +50,11 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
     `/operate/webhooks/${webhook.endpoint_id}`,
     `/operate/webhooks/${webhook.endpoint_id}/remove`,
     `/operate/webhooks/${webhook.endpoint_id}/secret`,
+    wiki,
+    `${wiki}/remove`,
+    `${wiki}/secret`,
+    `/api/oauth/authorize?${asked}`,
+    `/api/oauth/end-session?client_id=${application.application_id}`,
     door,
     `${door}/made`,
     `${door}/doors/${controller.doors[0]?.door_id}`,

@@ -16,6 +16,11 @@ export class PlainBrowser {
   onLeave: (to: URL) => URL = (to) => to;
 
   constructor(baseUrl: string, cookie = "") {
+    this.keep(baseUrl, cookie);
+  }
+
+  /** Adds the cookies of a session at another server. */
+  keep(baseUrl: string, cookie: string): void {
     for (const each of cookie.split("; ").filter(Boolean)) this.#keep(new URL(baseUrl).origin, each);
   }
 
@@ -24,8 +29,9 @@ export class PlainBrowser {
     let body = form;
     for (let hops = 0; hops < HOPS_MAX; hops++) {
       const response = await this.#send(at, body);
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status >= 400 || location === null) {
+      const goesOn = /^0; url=(.+)$/.exec(response.headers.get("refresh") ?? "")?.[1];
+      const location = goesOn ?? response.headers.get("location");
+      if (location === null || (goesOn === undefined && (response.status < 300 || response.status >= 400))) {
         const html = await response.text();
         return { url: at, status: response.status, html, text: wordsOf(html) };
       }

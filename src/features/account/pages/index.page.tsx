@@ -49,6 +49,11 @@ export const account = memberPage({
           <Section title={text.second} lede={text.secondLede} split>
             <SecondFactorState isOn={means.hasSecondFactor} />
           </Section>
+          <Section title={text.applications} lede={text.applicationsLede} split>
+            <ButtonRow>
+              <LinkButton href="/account/applications">{text.applicationsOpen}</LinkButton>
+            </ButtonRow>
+          </Section>
           <Section title={text.sessions} lede={text.sessionsLede}>
             <Sessions request={request} sessions={[...sessions]} />
           </Section>

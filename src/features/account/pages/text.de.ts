@@ -117,6 +117,9 @@ translate("de", securityText, {
   secondSetUp: "Zwei-Faktor-Anmeldung einrichten",
   secondManage: "Zwei-Faktor-Anmeldung verwalten",
   secondWanted: "Verantwortliche dieses Space brauchen die Zwei-Faktor-Anmeldung. Richte sie ein, um fortzufahren.",
+  applications: "Anwendungen",
+  applicationsLede: "Ein Wiki oder ein Chat, wo du dich mit deinem Konto von hier angemeldet hast.",
+  applicationsOpen: "Anwendungen ansehen",
   sessions: "Angemeldet auf",
   sessionsLede: "Melde jede Sitzung ab, die du nicht kennst.",
   sessionColumns: {

@@ -105,6 +105,9 @@ export const securityText = texts({
   secondSetUp: "Set up two-factor authentication",
   secondManage: "Manage two-factor authentication",
   secondWanted: "Operators of this space need two-factor authentication. Set it up to continue.",
+  applications: "Applications",
+  applicationsLede: "A wiki or a chat that you signed in to with your account here.",
+  applicationsOpen: "See applications",
   sessions: "Signed in on",
   sessionsLede: "Sign out any session that you do not recognize.",
   sessionColumns: {

@@ -12,6 +12,8 @@ import {
   untouched,
   type WebRequest,
 } from "../../../web/core/index.ts";
+import { isApplicationId } from "../../applications/index.ts";
+import { answerVisitor, beginSignIn, decideSignIn } from "../../applications/pages/parts.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
 import { blockedPage, DECISION_FIELD, requestTier, termsOf } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
@@ -36,8 +38,12 @@ type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefi
  */
 export const oauthConsent = memberPage({
   path: CONSENT_PATH,
-  showVisitor: async (request) => (isSilent(request) ? answerSilently(request) : null),
+  showVisitor: async (request) => {
+    if (isFromApplication(request)) return answerVisitor(request);
+    return isSilent(request) ? answerSilently(request) : null;
+  },
   async show(request) {
+    if (isFromApplication(request)) return beginSignIn(request);
     if (isRepeated(request)) return incompletePage();
     const parameters = parametersFrom(request.query);
     if (!isSilent(request)) return renderPage(request, parameters, untouched);
@@ -47,6 +53,7 @@ export const oauthConsent = memberPage({
     return answerSilently(request);
   },
   async act(request, form) {
+    if (isApplicationId(form.text("client_id"))) return decideSignIn(request, form);
     const parameters = parametersFrom(form.raw);
     const decision = form.text(DECISION_FIELD);
     const isApproval = decision === "approve";
@@ -65,6 +72,11 @@ export const oauthConsent = memberPage({
       : refusalDocument(decided.refused);
   },
 });
+
+/** Applications sign people in, and get no token of an agent: the two never mix in one request. */
+function isFromApplication(request: WebRequest): boolean {
+  return request.queryAll("client_id").length === 1 && isApplicationId(request.query("client_id"));
+}
 
 function isRepeated(request: WebRequest): boolean {
   return [...PARAMETERS, "prompt"].some((name) => request.queryAll(name).length > 1);

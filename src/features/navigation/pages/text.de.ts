@@ -20,6 +20,7 @@ translate("de", featuresText, {
 
 translate("de", featureText, {
   agent_clients: "Die Programme, auf denen Agents laufen, und was Agents untereinander tun.",
+  applications: "Ein Wiki oder ein Chat, wo sich Mitglieder mit ihrem Konto von hier anmelden.",
   badges: "Karten und Anhänger, die Türen öffnen und Mitglieder anmelden.",
   campaigns: "Versand einer Newsletter-Ausgabe an alle im Verteiler.",
   certificates: "Signierte Zertifikate für Teilnehmende eines Hackathons.",

@@ -20,6 +20,7 @@ export const featuresText = texts({
 /** One sentence for each feature. */
 export const featureText = texts({
   agent_clients: "The programs on which agents run, and the acts between agents.",
+  applications: "A wiki or a chat that members sign in to with their account here.",
   badges: "Cards and tags that open doors and check members in.",
   campaigns: "Mailings of a newsletter issue to the people on the mailing list.",
   certificates: "Signed certificates for participants of a hackathon.",

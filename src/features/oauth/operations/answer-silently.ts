@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { answerAt } from "../../../kernel/values/oauth/code-flow.ts";
 import { judge } from "../authorization-request.ts";
-import { answerAt } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS } from "../schemas.ts";
 
 export const answerSilently = defineOperation({

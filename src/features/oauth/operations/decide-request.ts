@@ -3,12 +3,12 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { answerAt, secretHash } from "../../../kernel/values/oauth/code-flow.ts";
 import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts";
 import { AsksFirstWeek, agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { judge } from "../authorization-request.ts";
 import { say } from "../messages.ts";
-import { answerAt } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS, CODE_LIFETIME_SECONDS } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -99,7 +99,7 @@ export const decideRequest = defineOperation({
     }
     const code = newSecret().toString("base64url");
     await store.insertCode(tx, {
-      hash: store.secretHash(code),
+      hash: secretHash(code),
       client_id: client.id,
       redirect_uri: input.redirect_uri,
       code_challenge: verdict.challenge,

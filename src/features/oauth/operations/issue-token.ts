@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { Refusal } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
+import { isApplicationId, redeemSignIn } from "../../applications/index.ts";
 import type { Issued, TokenErrors } from "../issued.ts";
 import { say } from "../messages.ts";
 import { redeemCode } from "../redeem-code.ts";
@@ -17,11 +18,12 @@ const GRANT_TYPES = Object.values(GRANTS);
 const TokenRequest = object("OAuthTokenRequest", {
   grant_type: Type.String({ maxLength: 100, description: `One of ${GRANT_TYPES.join(", ")}.` }),
   client_id: Type.Optional(ClientId),
+  client_secret: Type.Optional(secret({ maxLength: 200, description: "Of an application; other clients have none." })),
   code: Type.Optional(secret({ maxLength: 200, description: "The authorization code." })),
   redirect_uri: Type.Optional(
     Type.String({ maxLength: 1_000, description: "A registered redirect URI of the client." }),
   ),
-  code_verifier: Type.Optional(secret({ maxLength: 200, description: "RFC 7636; required with a code." })),
+  code_verifier: Type.Optional(secret({ maxLength: 200, description: "RFC 7636; required after a challenge." })),
   refresh_token: Type.Optional(secret({ maxLength: 200, description: "The refresh token." })),
   device_code: Type.Optional(secret({ maxLength: 200, description: "The device code." })),
   scope: Type.Optional(
@@ -35,7 +37,7 @@ export const issueToken = defineOperation({
   tool: "ic_oauth_token",
   rest: { method: "POST", path: "/api/oauth/token", operationId: "issueOAuthToken", oauth: "form" },
   title: "Exchange a grant for a token",
-  summary: "The OAuth token endpoint for public clients: authorization code with PKCE, refresh token or device code.",
+  summary: "The OAuth token endpoint: authorization code with PKCE, refresh token or device code.",
 
   effect: "write",
   access: { public: true },
@@ -72,6 +74,7 @@ export const issueToken = defineOperation({
   ],
 
   async handler(context, input) {
+    if (isApplicationId(input.client_id)) return signIn(context, input.client_id, input);
     const result = await grant(context, input);
     if (result instanceof Refusal) return result;
     return {
@@ -85,6 +88,17 @@ export const issueToken = defineOperation({
 });
 
 type Input = Readonly<Record<keyof typeof TokenRequest.properties, string | undefined>>;
+
+/** An application learns who signed in, and never gets a token of an agent. */
+async function signIn(context: Context<TokenErrors, "write">, client_id: string, input: Partial<Input>) {
+  if (!context.settings.oauthCodeFlow || input.grant_type !== GRANTS.code) throw unsupported(context, [GRANTS.code]);
+  const { code, redirect_uri } = required(context, input, ["code", "redirect_uri"]);
+  const { client_secret, code_verifier } = input;
+  const issued = await redeemSignIn(context, { client_id, client_secret, code, redirect_uri, code_verifier });
+  if (issued instanceof Refusal) return issued;
+  const { token: access_token, idToken: id_token, scope, expiresIn: expires_in } = issued;
+  return { access_token, token_type: "Bearer" as const, expires_in, scope, id_token };
+}
 
 async function grant(context: Context<TokenErrors, "write">, input: Partial<Input>): Promise<Issued | Refusal> {
   const needed = <Name extends keyof Input>(...names: Name[]) => required(context, input, names);
@@ -127,8 +141,9 @@ function required<Name extends keyof Input>(
   });
 }
 
-function unsupported({ fail, settings }: Context<TokenErrors, "write">): Refusal {
-  return fail("unsupported_grant_type", {
-    hint: `Supported grant types: ${(settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device]).join(", ")}.`,
-  });
+function unsupported(
+  { fail, settings }: Context<TokenErrors, "write">,
+  supported: readonly string[] = settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device],
+): Refusal {
+  return fail("unsupported_grant_type", { hint: `Supported grant types: ${supported.join(", ")}.` });
 }

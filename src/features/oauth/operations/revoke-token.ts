@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { endToken, findTokenId, lockConnection } from "../../agents/index.ts";
+import { endSignInToken, isApplicationId, WRONG_SECRET } from "../../applications/index.ts";
 import { say } from "../messages.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -25,12 +26,19 @@ export const revokeToken = defineOperation({
     token: secret({ minLength: 1, maxLength: 200, description: "The token to revoke." }),
     token_type_hint: Type.Optional(Type.String({ maxLength: 100, description: "access_token or refresh_token." })),
     client_id: Type.Optional(ClientId),
+    client_secret: Type.Optional(
+      secret({ maxLength: 200, description: "Of an application; other clients have none." }),
+    ),
   }),
   output: object("OAuthRevokeResponse", { ok: Ok }, { description: "Also true for an unknown token." }),
-  errors: ["invalid_grant"],
+  errors: ["invalid_grant", "invalid_client"],
   examples: [{ say: "I am done here", input: { token: `agt_${"x".repeat(43)}` }, output: { ok: true } }],
 
-  async handler({ tx, now, fail }, { token, client_id }) {
+  async handler({ tx, now, fail }, { token, client_id, client_secret }) {
+    if (isApplicationId(client_id)) {
+      if (await endSignInToken(tx, { token, client_id, client_secret }, now)) return { ok: true as const };
+      throw fail("invalid_client", WRONG_SECRET);
+    }
     const refresh = await store.lockRefresh(tx, token);
     const connection = refresh && (await lockConnection(tx, refresh.token_id));
     const found = connection

@@ -1,5 +1,5 @@
 import type { World } from "../../../../test/harness/world.ts";
-import { secretHash } from "../store.ts";
+import { secretHash } from "../../../kernel/values/oauth/code-flow.ts";
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 

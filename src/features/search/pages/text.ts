@@ -61,6 +61,10 @@ export const destinationText = texts({
   addATraining: { label: "Plan a training", words: "session course" },
   addACourse: { label: "Add a course", words: "training qualification" },
   proposeAFloor: { label: "Propose a floor", words: "house tenant space building" },
+  addAnApplication: {
+    label: "Register an application",
+    words: "wiki single sign-on sso openid oidc login client secret",
+  },
   addAWebhook: { label: "Add a webhook", words: "messages systems" },
   addHeadlines: { label: "Add a source of headlines", words: "news rss feed" },
   addAnAgentClient: { label: "Add an agent client", words: "program" },
@@ -85,6 +89,7 @@ export const destinationText = texts({
   myPresentations: { label: "My presentations", words: "talks" },
   suggestions: { label: "My suggestions for the library", words: "research sources" },
   inboxRules: { label: "Rules of the agent inbox", words: "messages block" },
+  myApplications: { label: "Applications that know me", words: "wiki sign in consent sso disconnect" },
   duesAndReceipts: { label: "Dues and receipts", words: "invoice bill pay payment" },
   photo: { label: "Photo", words: "profile picture avatar" },
   audiences: { label: "Audiences of my profile", words: "visibility privacy" },

@@ -200,6 +200,7 @@ export const CONSOLE: NavigationGroup = group("operate", [
     link("modules", "/operate/floorcast"),
     link("floors", "/operate/floors", { feature: "floors" }),
     link("webhooks", "/operate/webhooks", { feature: "webhooks" }),
+    link("applications", "/operate/applications", { feature: "applications" }),
     link("endpoints", "/operate/endpoints", { role: "admin:endpoints_review", feature: "endpoints" }),
     link("agentClients", "/operate/agent-clients", { feature: "agent_clients" }),
     link("chatRooms", "/operate/rooms", { feature: "chat_rooms" }),

@@ -32,6 +32,7 @@ export const linkText = texts({
   addFeatures: "Add features",
   agentClients: "Agent clients",
   agentInbox: "Agent inbox",
+  applications: "Applications",
   agentsOfMembers: "Agents of members",
   announcements: "Announcements",
   auditLog: "Audit log",

@@ -1,0 +1,1 @@
+export { answerVisitor, beginSignIn, decideSignIn } from "./sign-in.tsx";
