@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { seed as seedApplications } from "../../src/features/applications/testing/world.ts";
 import { seed as seedAccount } from "../../src/features/account/testing/world.ts";
 import { seed as seedAgentClients } from "../../src/features/agent-clients/testing/world.ts";
 import { seed as seedAgentInbox } from "../../src/features/agent-inbox/testing/world.ts";
@@ -252,8 +251,6 @@ export async function startWorld(): Promise<World> {
   await seedHeadlines(world);
   await seedWorkshops(world);
   await seedWebhooks(world);
-  await seedHouse(world);
-  await seedApplications(world);
   await seedLending(world);
   await seedBookings(world);
   await seedGuests(world);

@@ -2,6 +2,11 @@ const EDITORS = "editors share it; others are refused, tested in src/features/ne
 
 /** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "applications.answer_visitor": "an application",
+  "applications.begin_sign_in": "an application",
+  "applications.decide_sign_in": "an application",
+  "applications.disconnect": "an application: it ends only the caller's own connection",
+  "applications.review_sign_out": "an application",
   "notifications.connect_messenger": "the member's own account of Matrix, which a code proves",
   "notifications.remove_device": "own devices only, tested in src/features/notifications/push/push.test.ts",
   "agent_inbox.send": "another member, and a room",

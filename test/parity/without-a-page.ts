@@ -1,3 +1,5 @@
+import { APPLICATIONS_FOR_PEOPLE, APPLICATIONS_WITHOUT_A_PAGE } from "./applications-for-people.ts";
+
 const INBOX = "the inbox lists and shows these items";
 const BY_FILE = "the page links its file";
 const PROTOCOL = "a program gets its token here; people use the approval page";
@@ -45,8 +47,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "batch.change_many": "saves agents round trips; a page has a form for each act",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
-  "applications.read_claims": "an application reads who signed in",
-  "applications.list_keys": "an application verifies ID tokens",
+  ...APPLICATIONS_WITHOUT_A_PAGE,
   "oauth.register_client": PROTOCOL,
   "oauth.start_device": PROTOCOL,
   "oauth.issue_token": PROTOCOL,
@@ -77,8 +78,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
 
 const PERMISSIONS = "controls agents, so agents cannot call it";
 const RECEIVERS = "a person answers for which systems receive messages about members";
-const FLOORS = "a person answers for the floors of a house";
-const LEARNS = "a person decides which applications learn who members are";
 const DOORS = "a person answers for who can enter";
 const MEMBERSHIP = "changes a member's account or status";
 
@@ -107,21 +106,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "resources.decide": "a person promises a booking; agents recommend",
   "resources.list_managed": "agents do not decide on bookings",
   "resources.change_managers": "an operator answers for who decides",
-  "house.propose": FLOORS,
-  "house.approve": FLOORS,
-  "house.withdraw": FLOORS,
-  "house.send_link": FLOORS,
-  "house.suspend": FLOORS,
-  "house.set_read_only": FLOORS,
-  "house.resume": FLOORS,
-  "applications.add": LEARNS,
-  "applications.update": LEARNS,
-  "applications.remove": LEARNS,
-  "applications.rotate_secret": LEARNS,
-  "applications.list_mine": LEARNS,
-  "applications.disconnect": LEARNS,
-  "applications.begin_sign_in": LEARNS,
-  "applications.decide_sign_in": LEARNS,
+  ...APPLICATIONS_FOR_PEOPLE,
+  ...HOUSE_FOR_PEOPLE,
   "webhooks.add": RECEIVERS,
   "webhooks.update": RECEIVERS,
   "webhooks.remove": RECEIVERS,

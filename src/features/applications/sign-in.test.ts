@@ -139,19 +139,22 @@ describe("prompt and max_age", () => {
     expect((await visitor.answer(old)).searchParams.get("error")).toBe("login_required");
   });
 
-  test.each([{ prompt: "login" }, { max_age: "0" }])("%j asks for a new sign-in, which auth_time shows", async (given) => {
-    const { member, visitor, tokens } = await signedIn();
-    const before = decodeJwt(tokens.id_token).auth_time as number;
-    const asked = wiki.ask(given);
-    const page = await visitor.authorize(asked);
-    expect(page.url.pathname).toBe("/sign-in/again");
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const next = page.url.searchParams.get("next") ?? "";
-    await visitor.press(page.url, "/sign-in/again", { password: member.password, next });
-    const code = codeOf(visitor.came ?? new URL(CALLBACK));
-    const again = decodeJwt((await wiki.redeem(asked, code)).body.id_token).auth_time as number;
-    expect(again).toBeGreaterThan(before);
-  });
+  test.each([{ prompt: "login" }, { max_age: "0" }])(
+    "%j asks for a new sign-in, which auth_time shows",
+    async (given) => {
+      const { member, visitor, tokens } = await signedIn();
+      const before = decodeJwt(tokens.id_token).auth_time as number;
+      const asked = wiki.ask(given);
+      const page = await visitor.authorize(asked);
+      expect(page.url.pathname).toBe("/sign-in/again");
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const next = page.url.searchParams.get("next") ?? "";
+      await visitor.press(page.url, "/sign-in/again", { password: member.password, next });
+      const code = codeOf(visitor.came ?? new URL(CALLBACK));
+      const again = decodeJwt((await wiki.redeem(asked, code)).body.id_token).auth_time as number;
+      expect(again).toBeGreaterThan(before);
+    },
+  );
 
   test("a note of another request does not stand for a new sign-in", async () => {
     const { visitor } = await signedIn();

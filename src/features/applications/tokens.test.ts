@@ -199,7 +199,10 @@ describe("A sign-in ends with", () => {
     const asked = gone.ask();
     const { body } = await gone.redeem(asked, codeOf(await visitor.decide(asked)));
     const path = `/api/admin/applications/${gone.client_id}`;
-    const rotated = await atrium.request(`${path}/secret`, { cookie: operator.cookie, body: {} });
+    const rotated = await atrium.request(`/api/admin/applications/${gone.client_id}/secret`, {
+      cookie: operator.cookie,
+      body: {},
+    });
     expect(rotated.body.secret).not.toBe(gone.client_secret);
     const again = gone.ask();
     const code = codeOf(await visitor.answer(again));

@@ -41,7 +41,7 @@ export const readClaims = defineOperation({
 
   async handler({ tx, now, fail, settings }, { access_token }) {
     const token = access_token === undefined ? undefined : await store.findToken(tx, access_token, now);
-    const member = token && (await store.findSignedIn(tx, token, now));
+    const member = token && (await store.findSignedIn(tx, token));
     if (!token || !member) {
       throw fail("invalid_token", {
         message: say.claimsTokenUnknown,

@@ -22,8 +22,8 @@ export function ApplicationFields({ field }: { field: Controls }) {
   ];
   return (
     <>
-      <TextField {...field("name")} />
-      <TextArea {...field("redirect_uris")} rows={2} />
+      <TextField {...field("name")} required />
+      <TextArea {...field("redirect_uris")} rows={2} required />
       <TextArea {...field("logout_uris")} rows={2} />
       <CheckboxGroup {...field.many("claims")} options={options} />
       <Checkbox {...field.box("trusted")} />

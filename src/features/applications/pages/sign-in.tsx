@@ -91,7 +91,7 @@ function consentPage(
   { application, claims }: Begun,
 ): PageDocument {
   const { name, host } = application;
-  const { name: person, email, emailVerified } = request.viewer;
+  const { name: person } = request.viewer;
   return {
     title: text.title,
     layout: "focus",
@@ -100,28 +100,12 @@ function consentPage(
       <Card title={text.heading(name)} lede={text.lede(name)} rank={1}>
         <DefinitionList
           facts={[
-            { term: text.facts.as, detail: `${person}, ${email}` },
+            { term: text.facts.as, detail: <bdi>{person}</bdi> },
             { term: text.facts.host, detail: <code>{host}</code> },
           ]}
         />
         <h2>{text.learns}</h2>
-        <ul>
-          {claims.includes("profile") && (
-            <li>
-              {claimText.profile}: <bdi>{person}</bdi>
-            </li>
-          )}
-          {claims.includes("email") && (
-            <li>
-              {claimText.email}: {email} {!emailVerified && <Badge tone="warning">{text.unconfirmed}</Badge>}
-            </li>
-          )}
-          <li>
-            {claimText.id}
-            <br />
-            <span class="soft">{claimText.idHint}</span>
-          </li>
-        </ul>
+        <DefinitionList facts={learnt(request, claims)} />
         <Form action={request.path} csrf={request.csrf()} hidden={{ ...parameters }}>
           <ButtonRow>
             <Button name={DECISION} value="approve">
@@ -136,6 +120,21 @@ function consentPage(
       </Card>
     ),
   };
+}
+
+/** What the application would read, as it would read it. */
+function learnt({ viewer }: MemberRequest, claims: Begun["claims"]) {
+  const { name, email, emailVerified } = viewer;
+  const address = (
+    <>
+      {email} {!emailVerified && <Badge tone="warning">{text.unconfirmed}</Badge>}
+    </>
+  );
+  return [
+    ...(claims.includes("profile") ? [{ term: claimText.profile, detail: <bdi>{name}</bdi> }] : []),
+    ...(claims.includes("email") ? [{ term: claimText.email, detail: address }] : []),
+    { term: claimText.id, detail: <span class="soft">{claimText.idHint}</span> },
+  ];
 }
 
 /** Takes the person on without a form. */

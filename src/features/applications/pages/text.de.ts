@@ -2,8 +2,8 @@ import { translate } from "../../../web/languages/texts.ts";
 import { applicationsText, claimText, ownText, signInText, signOutText } from "./text.ts";
 
 translate("de", claimText, {
-  id: "Eine ID, die nur für dich steht",
-  idHint: "Sie ist bei jeder Anmeldung dieselbe, damit die Anwendung dich wiedererkennt.",
+  id: "Eine ID für dich",
+  idHint: "Bei jeder Anmeldung dieselbe, damit die Anwendung dich wiedererkennt.",
   profile: "Dein Name und dein Bild",
   email: "Deine E-Mail-Adresse",
   short: { profile: "Name und Bild", email: "E-Mail-Adresse" },
@@ -44,7 +44,7 @@ translate("de", applicationsText, {
       name: "Mitglieder lesen ihn, wenn sie sich anmelden.",
       redirect_uris: "Eine pro Zeile, genau wie die Anwendung sie zeigt. Nur https.",
       logout_uris: "Eine pro Zeile. Lass es leer, wenn die Anwendung keine zeigt.",
-      claims: "Jede Anwendung erfährt auch eine ID, die für das Mitglied steht.",
+      claims: "Jede Anwendung erfährt auch eine ID des Mitglieds.",
       trusted: "Mitglieder werden nicht gefragt, ob sie das erfahren darf.",
       requires_pkce: "Lass es an, außer die Anwendung meldet, dass sie PKCE nicht unterstützt.",
     },
@@ -109,7 +109,6 @@ translate("de", signInText, {
   approve: "Anmelden",
   deny: "Abbrechen",
   remembered: "Du wirst nicht noch einmal gefragt. Unter „Konto“, „Anwendungen“ kannst du das zurücknehmen.",
-  other: "Ein anderes Konto verwenden",
   going: (name) => `Weiter zu ${name}`,
   goingText: "Wenn nichts geschieht, benutze den Link.",
   go: (name) => `Weiter zu ${name}`,

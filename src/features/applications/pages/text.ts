@@ -3,8 +3,8 @@ import { texts } from "../../../web/languages/texts.ts";
 
 /** What an application may learn, as people call it. */
 export const claimText = texts({
-  id: "An ID that only stands for you",
-  idHint: "It is the same at every sign-in, so that the application knows you again.",
+  id: "An ID for you",
+  idHint: "The same at every sign-in, so that the application knows you again.",
   profile: "Your name and picture",
   email: "Your email address",
   short: { profile: "Name and picture", email: "Email address" },
@@ -39,7 +39,7 @@ export const applicationsText = texts({
       name: "Members read it when they sign in.",
       redirect_uris: "One on each line, exactly as the application shows it. https only.",
       logout_uris: "One on each line. Leave it empty if the application shows none.",
-      claims: "Every application also learns an ID that stands for the member.",
+      claims: "Every application also learns an ID of the member.",
       trusted: "Members are not asked whether it may learn this.",
       requires_pkce: "Leave this on, unless the application reports that PKCE is not supported.",
     },
@@ -103,7 +103,6 @@ export const signInText = texts({
   approve: "Sign in",
   deny: "Cancel",
   remembered: "You are not asked again. You can take this back under Account, Applications.",
-  other: "Use another account",
   going: (name: string) => `Going to ${name}`,
   goingText: "If nothing happens, use the link.",
   go: (name: string) => `Continue to ${name}`,

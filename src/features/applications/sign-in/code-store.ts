@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { secretHash } from "../../../kernel/values/oauth/code-flow.ts";
@@ -50,14 +51,13 @@ export async function removeToken(tx: WriteTx, { hash }: TokenRow): Promise<void
 export async function findSignedIn(
   tx: ReadTx,
   of: Pick<TokenRow, "session_id" | "member_id">,
-  now: Date,
 ): Promise<SignedInMember | undefined> {
   return tx.query
     .selectFrom("signed_in_member")
     .selectAll()
     .where("session_id", "=", of.session_id)
     .where("member_id", "=", of.member_id)
-    .where("session_ends_at", ">", now)
+    .where(sql<boolean>`session_ends_at > now()`)
     .where("suspended_at", "is", null)
     .executeTakeFirst();
 }

@@ -62,7 +62,7 @@ export async function redeemSignIn(context: Redeeming, asked: SignInCode): Promi
   if (code.redirect_uri !== asked.redirect_uri) throw no(say.redirectDiffers);
   await store.useCode(tx, code, now);
   if (!isProved(code.code_challenge, asked.code_verifier)) return no(say.verifierWrong);
-  const member = await store.findSignedIn(tx, code, now);
+  const member = await store.findSignedIn(tx, code);
   if (!member) return no(say.signedOut);
   return issue(context, { code, member });
 }

@@ -72,7 +72,11 @@ export async function post(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> {
   const sent = Object.entries(fields).filter((each): each is [string, string] => each[1] !== undefined);
-  const response = await fetch(`${atrium.baseUrl}${path}`, { method: "POST", headers, body: new URLSearchParams(sent) });
+  const response = await fetch(`${atrium.baseUrl}${path}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(sent),
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

@@ -4,7 +4,7 @@ import { ensureKey } from "../keys/signing-keys.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Two applications, one of them to remove, and the operator's sign-in to the first. */
+/** Three applications, one to disconnect, one to remove, and one that reads who the operator is. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock, settings } = atrium.kernel;
   const now = clock.now();
@@ -30,12 +30,18 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       .values([
         application("app_0123456789abcdef01234567", "Wiki"),
         application("app_0123456789abcdef01234568", "Chat"),
+        application("app_0123456789abcdef01234569", "Forum"),
       ])
       .execute();
-    const of = { application_id: "app_0123456789abcdef01234567", member_id };
+    const of = { application_id: "app_0123456789abcdef01234569", member_id };
+    const grant = { member_id, scopes: ["profile" as const, "email" as const], approved_at: now };
+    const used = { ...grant, first_used_at: now, last_used_at: now };
     await tx.query
       .insertInto("application_grant")
-      .values({ ...of, scopes: ["profile", "email"], approved_at: now, first_used_at: now, last_used_at: now })
+      .values([
+        { ...used, application_id: "app_0123456789abcdef01234567" },
+        { ...used, ...of },
+      ])
       .execute();
     const session = { ...of, session_id: cookie?.sessionId ?? "", scopes: ["profile" as const, "email" as const] };
     const ends = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) };

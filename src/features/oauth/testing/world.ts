@@ -1,9 +1,12 @@
 import type { World } from "../../../../test/harness/world.ts";
 import { secretHash } from "../../../kernel/values/oauth/code-flow.ts";
+import { seed as seedApplications } from "../../applications/testing/world.ts";
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 
-export async function seed({ atrium, operator, member, callers }: World): Promise<void> {
+export async function seed(world: World): Promise<void> {
+  const { atrium, operator, member, callers } = world;
+  await seedApplications(world);
   // The call pauses the caller's agents, so this member makes no other call.
   for (const id of ["tokens.stop_all", "tokens.resume_all"]) callers.set(id, member);
   const token = await atrium.token(operator);

@@ -1,0 +1,19 @@
+const LEARNS = "a person decides which applications learn who members are";
+
+/** Operations of applications without a tool, with the reason. */
+export const APPLICATIONS_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  "applications.add": LEARNS,
+  "applications.update": LEARNS,
+  "applications.remove": LEARNS,
+  "applications.rotate_secret": LEARNS,
+  "applications.list_mine": LEARNS,
+  "applications.disconnect": LEARNS,
+  "applications.begin_sign_in": LEARNS,
+  "applications.decide_sign_in": LEARNS,
+};
+
+/** Operations of applications without a page, with the reason. */
+export const APPLICATIONS_WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
+  "applications.read_claims": "an application reads who signed in",
+  "applications.list_keys": "an application verifies ID tokens",
+};
