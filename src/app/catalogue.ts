@@ -79,7 +79,7 @@ import { mergeCounters } from "../kernel/jobs/merge-counters.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
-const BY_OPERATORS = [pages, settings];
+const BY_OPERATORS = [pages, settings, house];
 
 const OF_MEMBERSHIP = [
   membership, // members and their tiers
@@ -165,9 +165,8 @@ export function atriumCatalogue(
       approvals(() => catalogue), // acts of members' agents that wait for their approval
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
-      house, // the other floors of the house, and proposed ones
       webhooks, // signed messages about acts to other systems
-      ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook
+      ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook, other floors
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
     { jobs: [deleteExpired(() => catalogue.retention), ...JOBS_OUTSIDE_AREAS], owners: DATA_OWNERS },

@@ -4,7 +4,7 @@ import type { DatabaseOrigin } from "../adapters/database/migrate.ts";
 import { openDatabase } from "../adapters/database/open.ts";
 import { startJobs } from "../kernel/jobs/job-runner.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
-import type { House as HousePort } from "../kernel/ports/house.ts";
+import type { House as HousePort } from "../kernel/ports/floors/house.ts";
 import { rememberOffsets } from "../kernel/values/zones/zone-offsets.ts";
 import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";

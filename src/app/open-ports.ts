@@ -17,7 +17,7 @@ import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import { createWebPush } from "../adapters/web-push/web-push.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
-import type { House } from "../kernel/ports/house.ts";
+import type { House } from "../kernel/ports/floors/house.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
 import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/model-gateway.ts";

@@ -27,7 +27,6 @@ import { seed as seedHackParticipation } from "../../src/features/hack/testing/p
 import { seed as seedHack } from "../../src/features/hack/testing/world.ts";
 import { seed as seedHeadlines } from "../../src/features/headlines/testing/world.ts";
 import { seed as seedHighlights } from "../../src/features/highlights/testing/world.ts";
-import { seed as seedHouse } from "../../src/features/house/testing/world.ts";
 import { seed as seedJoining } from "../../src/features/joining/testing/world.ts";
 import { seed as seedLeaderboard } from "../../src/features/leaderboard/testing/world.ts";
 import { seed as seedLending } from "../../src/features/lending/testing/world.ts";

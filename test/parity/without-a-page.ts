@@ -1,4 +1,4 @@
-import { APPLICATIONS_FOR_PEOPLE, APPLICATIONS_WITHOUT_A_PAGE } from "./applications-for-people.ts";
+import { APPLICATIONS_FOR_PEOPLE, APPLICATIONS_WITHOUT_A_PAGE, HOUSE_FOR_PEOPLE } from "./for-people.ts";
 
 const INBOX = "the inbox lists and shows these items";
 const BY_FILE = "the page links its file";

@@ -5383,33 +5383,6 @@ export interface paths {
          */
         delete: operations["removeOpeningHoursOfDate"];
     };
-    "/api/house": {
-        /**
-         * List the floors of the house
-         * @description Lists the other floors of this house with state, size and use, its servers, and proposed floors.
-         *
-         *     When: Use on the first floor, when an operator asks about other floors. It is at most a minute old.
-         */
-        get: operations["listHouse"];
-    };
-    "/api/house/floors/{floor_id}": {
-        /**
-         * Get a floor of the house
-         * @description Returns one of the other floors of this house with state, size, use and its last fault.
-         *
-         *     When: Use when an operator asks about one floor, or to see whether a suspension is done.
-         */
-        get: operations["getHouseFloor"];
-    };
-    "/api/house/proposals/{proposal_id}": {
-        /**
-         * Get a proposed floor
-         * @description Returns a proposed floor with its approvals, the steps that are done, and what failed.
-         *
-         *     When: Use to see whether a proposed floor waits for approvals, or is there.
-         */
-        get: operations["getFloorProposal"];
-    };
     "/api/admin/webhooks": {
         /**
          * List webhooks
@@ -5583,6 +5556,33 @@ export interface paths {
          *     When: Use after a change of the sign-in provider, or when members cannot sign in with it.
          */
         post: operations["testSignInProvider"];
+    };
+    "/api/house": {
+        /**
+         * List the floors of the house
+         * @description Lists the other floors of this house with state, size and use, its servers, and proposed floors.
+         *
+         *     When: Use on the first floor, when an operator asks about other floors. It is at most a minute old.
+         */
+        get: operations["listHouse"];
+    };
+    "/api/house/floors/{floor_id}": {
+        /**
+         * Get a floor of the house
+         * @description Returns one of the other floors of this house with state, size, use and its last fault.
+         *
+         *     When: Use when an operator asks about one floor, or to see whether a suspension is done.
+         */
+        get: operations["getHouseFloor"];
+    };
+    "/api/house/proposals/{proposal_id}": {
+        /**
+         * Get a proposed floor
+         * @description Returns a proposed floor with its approvals, the steps that are done, and what failed.
+         *
+         *     When: Use to see whether a proposed floor waits for approvals, or is there.
+         */
+        get: operations["getFloorProposal"];
     };
     "/api/health": {
         /**
@@ -13131,7 +13131,7 @@ export interface components {
             fault: string | null;
             /** @description Its public URL, once it is there. */
             address: string | null;
-            /** @description Of what is approved. */
+            /** @description Of the floor that is approved. */
             digest: string;
             /** @description Operators, one of whom holds the apex flag. */
             approvals_needed: number;
@@ -36508,54 +36508,6 @@ export interface operations {
             };
         };
     };
-    listHouse: {
-        responses: {
-            /** @description Done. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["HouseResponse"];
-                };
-            };
-        };
-    };
-    getHouseFloor: {
-        parameters: {
-            path: {
-                /**
-                 * @description ID of the floor.
-                 * @example flr_0123456789abcdef01234567
-                 */
-                floor_id: string;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["HouseFloorResponse"];
-                };
-            };
-        };
-    };
-    getFloorProposal: {
-        parameters: {
-            path: {
-                /**
-                 * @description ID of the proposal.
-                 * @example flp_0123456789abcdef01234567
-                 */
-                proposal_id: string;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["HouseProposalResponse"];
-                };
-            };
-        };
-    };
     listWebhooks: {
         responses: {
             /** @description Done. */
@@ -36892,6 +36844,54 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TestSignInProviderResponse"];
+                };
+            };
+        };
+    };
+    listHouse: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["HouseResponse"];
+                };
+            };
+        };
+    };
+    getHouseFloor: {
+        parameters: {
+            path: {
+                /**
+                 * @description ID of the floor.
+                 * @example flr_0123456789abcdef01234567
+                 */
+                floor_id: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["HouseFloorResponse"];
+                };
+            };
+        };
+    };
+    getFloorProposal: {
+        parameters: {
+            path: {
+                /**
+                 * @description ID of the proposal.
+                 * @example flp_0123456789abcdef01234567
+                 */
+                proposal_id: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["HouseProposalResponse"];
                 };
             };
         };

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { rowsIn } from "../../adapters/database/backup/archive.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
-import { MAIN_SERVER } from "../../kernel/ports/house.ts";
+import { MAIN_SERVER } from "../../kernel/ports/floors/house.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { baseUrlOf } from "../config-values.ts";

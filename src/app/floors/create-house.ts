@@ -1,6 +1,12 @@
 import { databaseSizes } from "../../adapters/database/floors/floor-database.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
-import { type House, HouseFault, type HouseFloor, MAIN_SERVER, type NewHouseFloor } from "../../kernel/ports/house.ts";
+import {
+  type House,
+  HouseFault,
+  type HouseFloor,
+  MAIN_SERVER,
+  type NewHouseFloor,
+} from "../../kernel/ports/floors/house.ts";
 import { addressOf, type FloorTools } from "./floor-tools.ts";
 import { serverOf } from "./registry-of.ts";
 import { newClaimUrl, standUp } from "./stand-up.ts";

@@ -15,7 +15,7 @@ import type { Meter } from "../../kernel/meter/meter.ts";
 import type { Kernel, Log } from "../../kernel/pipeline/invocation.ts";
 import { createSubscriptions } from "../../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
-import type { House } from "../../kernel/ports/house.ts";
+import type { House } from "../../kernel/ports/floors/house.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { PushKeys } from "../../kernel/ports/messengers.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";

@@ -3,7 +3,7 @@ import { closeToOthers, connectionOf } from "../../adapters/database/floors/floo
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { openRegistry, type Registry } from "../../adapters/database/floors/registry.ts";
 import type { Log } from "../../adapters/database/log.ts";
-import { MAIN_SERVER } from "../../kernel/ports/house.ts";
+import { MAIN_SERVER } from "../../kernel/ports/floors/house.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { type Sealer, sealer } from "../sealer.ts";

@@ -1,5 +1,5 @@
 import { requireMaker } from "../../adapters/database/floors/floor-database.ts";
-import { MAIN_SERVER } from "../../kernel/ports/house.ts";
+import { MAIN_SERVER } from "../../kernel/ports/floors/house.ts";
 import type { FloorTools } from "./floor-tools.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;

@@ -11,7 +11,7 @@ import { connectPostgres } from "../../adapters/database/postgres.ts";
 import { checkedFloor, type WantedFloor } from "../../features/house/index.ts";
 import { prepareSpace, updateSpace } from "../../features/space/index.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
-import { HouseFault, type StandUpStep } from "../../kernel/ports/house.ts";
+import { HouseFault, type StandUpStep } from "../../kernel/ports/floors/house.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { addressOf, type FloorTools } from "./floor-tools.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
-import { type House, HouseFault } from "../../kernel/ports/house.ts";
+import { type House, HouseFault } from "../../kernel/ports/floors/house.ts";
 import { MailRefused } from "../../kernel/ports/mailer.ts";
 import type { Person } from "../../seed/users.ts";
 import { carryOut } from "./jobs/carry-out.ts";

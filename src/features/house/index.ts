@@ -34,5 +34,5 @@ export const house = defineArea({
 
 export type Operations = OperationsOf<typeof house>;
 
-export { STAND_UP_STEPS } from "../../kernel/ports/house.ts";
+export { STAND_UP_STEPS } from "../../kernel/ports/floors/house.ts";
 export { checkedFloor, type WantedFloor } from "./rules.ts";

@@ -1,5 +1,6 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { holdsApex } from "../membership/index.ts";
 import { HOUSE_CHANNEL, type ProposalRow } from "./store.ts";
 
 const LISTED_MAX = 100;
@@ -72,14 +73,19 @@ export interface Approval {
 }
 
 const APPROVALS = statement(`
-  SELECT a.member_id, i.name, a.approved_at, m.is_apex
-  FROM floor_proposal_approval a JOIN member m ON m.id = a.member_id JOIN member_identity i ON i.id = m.id
+  SELECT a.member_id, i.name, a.approved_at
+  FROM floor_proposal_approval a JOIN member_identity i ON i.id = a.member_id
   WHERE a.proposal_id = $1 AND i.tier = 'operator' AND i.suspended_at IS NULL
   ORDER BY a.approved_at, a.member_id`);
 
 /** Of those who are operators now, oldest first. */
 export async function listApprovals(tx: ReadTx, proposalId: string): Promise<Approval[]> {
-  return (await tx.run(APPROVALS, [proposalId])) as unknown as Approval[];
+  const approvals: Approval[] = [];
+  for (const { member_id, name, approved_at } of await tx.run(APPROVALS, [proposalId])) {
+    if (member_id === null || name === null || approved_at === null) continue;
+    approvals.push({ member_id, name, approved_at, is_apex: await holdsApex(tx, member_id) });
+  }
+  return approvals;
 }
 
 const CLAIM = statement(`

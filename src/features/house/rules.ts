@@ -24,7 +24,7 @@ interface Fault {
   readonly problem: Message;
 }
 
-/** The floor with its hosts as they are looked up, without repetitions, and what is wrong with it. */
+/** The floor with its hosts as they are looked up, without repetitions, and its faults. */
 export function checkedFloor(
   { slug, name, hosts }: WantedFloor,
   baseUrl: string,

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
-import { STAND_UP_STEPS } from "../../kernel/ports/house.ts";
+import { STAND_UP_STEPS } from "../../kernel/ports/floors/house.ts";
 import type { Approval } from "./proposal-store.ts";
 import { APPROVALS_NEEDED, HOSTS_MAX, NAME_CHARS_MAX } from "./rules.ts";
 import { type FloorRow, PROPOSAL_STATES, type ProposalRow, WISHES } from "./store.ts";
@@ -98,7 +98,7 @@ export const FloorProposal = object("HouseProposal", {
   step: nullable(choice(STAND_UP_STEPS), { description: "The last step that is done." }),
   fault: nullable(Type.String(), { description: "What failed." }),
   address: nullable(Type.String(), { description: "Its public URL, once it is there." }),
-  digest: Type.String({ description: "Of what is approved." }),
+  digest: Type.String({ description: "Of the floor that is approved." }),
   approvals_needed: Type.Integer({ description: "Operators, one of whom holds the apex flag." }),
   proposed_by: nullable(Type.String(), { description: "Member ID." }),
   proposed_at: instant("When it was proposed."),

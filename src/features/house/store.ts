@@ -2,7 +2,7 @@ import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { House, HouseFloor, StandUpStep } from "../../kernel/ports/house.ts";
+import type { House, HouseFloor, StandUpStep } from "../../kernel/ports/floors/house.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {

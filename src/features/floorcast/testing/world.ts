@@ -1,9 +1,12 @@
 import type { World } from "../../../../test/harness/world.ts";
 import { submit } from "../../highlights/store.ts";
+import { seed as seedHouse } from "../../house/testing/world.ts";
 import { updateSpace } from "../../space/index.ts";
 
-/** Floor 9, which has proposed stories; a pending story of the operator, who holds the apex flag, and another operator. */
-export async function seed({ atrium, operator }: World): Promise<void> {
+/** Floor 9, which has proposed stories; a pending story of the operator, who holds the apex flag, another operator, and the house. */
+export async function seed(world: World): Promise<void> {
+  await seedHouse(world);
+  const { atrium, operator } = world;
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   const other = await atrium.person("public", { name: "Vera Lindqvist", email: "vera@example.org" });

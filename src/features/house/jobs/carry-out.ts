@@ -2,7 +2,7 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import { keptSentence, type Message } from "../../../kernel/languages/messages.ts";
 import { reasonOf } from "../../../kernel/languages/said-error.ts";
-import { type House, HouseFault } from "../../../kernel/ports/house.ts";
+import { type House, HouseFault } from "../../../kernel/ports/floors/house.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";

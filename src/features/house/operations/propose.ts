@@ -2,7 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
-import { MAIN_SERVER } from "../../../kernel/ports/house.ts";
+import { MAIN_SERVER } from "../../../kernel/ports/floors/house.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";

@@ -30,7 +30,7 @@ import { FLOORS, type ProposalReply, proposalAt } from "./types.ts";
 
 type Proposal = ProposalReply["proposal"];
 
-/** One proposed floor: what is approved, by whom, and how far it is. */
+/** One proposed floor: its plan, who has approved it, and how far it is. */
 export const operateFloorProposal = operatorPage({
   path: `${FLOORS}/proposals/:proposal`,
   recentSignIn: true,

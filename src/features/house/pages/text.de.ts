@@ -87,7 +87,7 @@ translate("de", proposalText, {
     "Du stimmst genau dem zu, was auf dieser Seite steht. Der Floor wird erstellt, sobald genug Verantwortliche zugestimmt haben.",
   waitsText: "Du hast zugestimmt. Er wartet auf andere Verantwortliche.",
   withdraw: "Vorschlag zurückziehen",
-  steps: "Was erstellt wird",
+  steps: "Schritte",
   step: {
     database: "Eine Datenbank mit eigener Rolle",
     settings: "Der Name, und ein Link für die erste verantwortliche Person",

@@ -76,10 +76,10 @@ export const proposalText = texts({
   approvedBy: "Approved",
   nobody: "Nobody has approved it who is an operator now.",
   approve: "Approve the floor",
-  approveText: "You approve exactly what is on this page. The floor is made as soon as enough operators have.",
+  approveText: "You approve exactly this page. The floor is made as soon as enough operators have.",
   waitsText: "You have approved it. It waits for other operators.",
   withdraw: "Withdraw the proposal",
-  steps: "What is made",
+  steps: "Steps",
   step: {
     database: "A database with a role of its own",
     settings: "Its name, and a link for its first operator",
