@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)(`the installed site${skipNotice}`, () => {
   });
 
   it("keeps nothing after the sign-out", async () => {
-    await open(mara);
+    await open(await atrium.person("ic-member"));
     await visit("/today");
     await keeps("/today");
     await page.locator("summary", { hasText: "Menu" }).click();
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)(`the installed site${skipNotice}`, () => {
   });
 
   it("shows a notification, which opens its page", async () => {
-    await open(mara);
+    await open(kofi);
     const worker = context.serviceWorkers()[0];
     // Headless Chromium has no notifications: they are noted instead.
     await worker?.evaluate(`
@@ -136,17 +136,9 @@ describe.skipIf(!hasChromium)(`the installed site${skipNotice}`, () => {
       self.registration.showNotification = async (title, options) => void self.shown.push({ title, ...options });
       self.clients.openWindow = async (url) => void self.opened.push(url);
     `);
-    const session = await context.newCDPSession(page);
-    const versions: { registrationId: string }[] = [];
-    session.on("ServiceWorker.workerVersionUpdated", (event) => versions.push(...event.versions));
-    await session.send("ServiceWorker.enable");
-    await expect.poll(() => versions.length).toBeGreaterThan(0);
     const notification = { title: "Approve?", navigate: `${atrium.baseUrl}/approvals`, tag: "msg_1" };
-    await session.send("ServiceWorker.deliverPushMessage", {
-      origin: atrium.baseUrl,
-      registrationId: versions[0]?.registrationId ?? "",
-      data: JSON.stringify({ web_push: 8030, notification }),
-    });
+    const data = JSON.stringify(JSON.stringify({ web_push: 8030, notification }));
+    await worker?.evaluate(`void self.dispatchEvent(new PushEvent("push", { data: ${data} }))`);
     await expect
       .poll(() => worker?.evaluate("self.shown"))
       .toEqual([{ title: "Approve?", data: `${atrium.baseUrl}/approvals`, tag: "msg_1" }]);
