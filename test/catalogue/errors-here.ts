@@ -21,7 +21,7 @@ export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
     input: { table: "no_such_table" },
   },
   "account.export_more forbidden": { as: "newcomer" },
-  "applications.add invalid_for_state": { repeat: 98 },
+  "applications.add invalid_for_state": { repeat: 97 },
   "applications.answer_visitor unknown_client": { input: UNKNOWN_APPLICATION },
   "applications.answer_visitor invalid_redirect_uri": { input: ELSEWHERE },
   "applications.begin_sign_in unknown_client": { input: UNKNOWN_APPLICATION },

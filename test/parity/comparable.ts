@@ -25,9 +25,10 @@ export function comparable(body: unknown, { atrium }: World): unknown {
     .replace(/whsec_[\w+/=]+/g, "whsec_<secret>")
     .replace(/agt_[\w-]{8}/g, "agt_<prefix>")
     .replace(
-      /"(ip_hash|jwt|kid|x|push_key|refresh_token|device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g,
+      /"(ip_hash|jwt|kid|x|came|push_key|refresh_token|device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g,
       '"$1":"<new>"',
     )
+    .replace(/"n":"[\w-]{300,}"/g, '"n":"<modulus>"')
     .replace(/code=[A-Z]{4}-[A-Z]{4}/g, "code=<new>")
     .replace(/"transport":"(rest|mcp|a2a)"/g, '"transport":"<this>"')
     .replace(/,(rest|mcp|a2a),/g, ",<this>,");

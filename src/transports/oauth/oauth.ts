@@ -66,7 +66,8 @@ function withCredentials(
   const value = sent.value as object;
   if (operation.rest.oauth === "bearer") {
     const access_token = /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? "")?.[1];
-    return { value: { ...value, ...(access_token !== undefined && { access_token }) } };
+    // In the form it is no credential of the caller (RFC 6750 §2.2).
+    return "access_token" in value ? sent : { value: access_token === undefined ? {} : { access_token } };
   }
   if (!basic || !named(value, basic.id)) return sent;
   if (basic.secret === "") return { value: { ...value, client_id: basic.id } };
