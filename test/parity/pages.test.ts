@@ -5,13 +5,8 @@ import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { PAGES } from "../../src/app/pages/routes.ts";
 import { isForPeople } from "../../src/transports/mcp/tools.ts";
 import { idsCalled, webSource } from "./page-calls.ts";
-import {
-  BY_THE_SIGN_IN_PORT,
-  FOR_PEOPLE_ONLY,
-  KERNEL_ACCESS,
-  TAKEN_FROM_FEATURES,
-  WITHOUT_A_PAGE,
-} from "./without-a-page.ts";
+import { TAKEN_FROM_FEATURES } from "./taken-from-features.ts";
+import { BY_THE_SIGN_IN_PORT, FOR_PEOPLE_ONLY, KERNEL_ACCESS, WITHOUT_A_PAGE } from "./without-a-page.ts";
 
 const { files, imports } = webSource();
 const { entries, pending } = atriumCatalogue();

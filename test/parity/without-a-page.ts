@@ -269,32 +269,6 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "features/account/pages/sign-in-methods.tsx": "configured sign-in methods",
 };
 
-/** Constants and pure rules that pages import from features. */
-export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  "features/applications/index.ts": ["isApplicationId"],
-  "features/model-keys/index.ts": ["MULTIPLIERS"],
-  "features/directory/index.ts": ["CARD_FIELDS", "CARD_FIELD_TIERS", "CHOSEN_FIELDS"],
-  "features/displays/index.ts": ["BLOCKS", "LOCALES", "ROLES"],
-  "features/webhooks/index.ts": ["KIND_NAMES"],
-  "features/house/index.ts": ["STAND_UP_STEPS"],
-  "features/doors/index.ts": ["DOOR_HOURS", "DOOR_TIERS", "RETENTION_DAYS"],
-  "features/dues/index.ts": ["PLAN_TIERS", "isCurrency", "isPayable", "majorUnits", "minorUnits", "moneyText"],
-  "features/events/index.ts": ["timesFault"],
-  "features/figures/index.ts": ["LOOK"],
-  "features/operator-inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],
-  "features/joining/index.ts": ["INVITED_TIERS"],
-  "features/own-pages/index.ts": ["AUDIENCES", "PLACES"],
-  "features/membership/index.ts": ["requestableFrom"],
-  "features/newsletter/index.ts": ["FEATURE_KINDS"],
-  "features/notifications/index.ts": ["MESSENGERS", "MESSENGER_NAMES"],
-  "features/resources/index.ts": ["REPEATS", "STEPS", "nextFree"],
-  "features/search/index.ts": ["byMatch", "inFairOrder"],
-  "features/status/index.ts": ["PARTS"],
-  "features/space/index.ts": ["WEEKDAYS", "newNight", "spansFault"],
-  "features/agents/index.ts": ["LIFETIMES_DAYS"],
-  "features/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
-};
-
 /** Parts of the kernel that run operations or read records, with the one page file that may import each. */
 export const KERNEL_ACCESS: Readonly<Record<string, readonly string[]>> = {
   "kernel/pipeline/session-cache.ts": ["web/core/request.ts"],

@@ -15,7 +15,7 @@ export const WISHES = ["suspend", "read_only", "resume"] as const;
 export type Wish = (typeof WISHES)[number];
 
 export const PROPOSAL_STATES = ["proposed", "approved", "made", "live", "failed", "withdrawn", "expired"] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** Wakes the job that carries out what operators asked for. */
 export const HOUSE_CHANNEL = "house";

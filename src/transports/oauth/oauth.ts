@@ -66,7 +66,7 @@ function withCredentials(
   const value = sent.value as object;
   if (operation.rest.oauth === "bearer") {
     const access_token = /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? "")?.[1];
-    // In the form it is no credential of the caller (RFC 6750 §2.2).
+    // A token in the form is not a credential of the caller (RFC 6750 §2.2).
     return "access_token" in value ? sent : { value: access_token === undefined ? {} : { access_token } };
   }
   if (!basic || !named(value, basic.id)) return sent;

@@ -14,7 +14,7 @@ import {
 } from "./registered.ts";
 
 /** How a floor is. */
-export interface FloorHealth {
+interface FloorHealth {
   readonly id: string;
   readonly is_awake: boolean;
   readonly schema_version: string | null;

@@ -40,7 +40,7 @@ export interface NewHouseFloor {
 export const STAND_UP_STEPS = ["database", "settings", "self_test", "live"] as const;
 export type StandUpStep = (typeof STAND_UP_STEPS)[number];
 
-export interface StoodUp {
+interface StoodUp {
   /** The link for its first operator; null if it has one already. */
   readonly claimUrl: string | null;
   readonly address: string;
