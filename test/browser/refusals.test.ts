@@ -198,7 +198,7 @@ describe("a page", () => {
   it("forbids script, frames and foreign forms, and is not cached", async () => {
     const { headers } = await atrium.request("/sign-up");
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none';style-src 'self';img-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
+      "default-src 'none';style-src 'self';img-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
     );
     expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("cache-control")).toBe("no-store");
