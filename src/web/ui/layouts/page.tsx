@@ -171,7 +171,7 @@ export function Page(props: PageProps) {
         {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
         {props.keys && <script src={keysScript.path} defer />}
-        {props.notice?.undo !== undefined && <script src={toastScript.path} defer />}
+        {layout === "app" && props.notice?.undo !== undefined && <script src={toastScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
       <ViewerProvider value={viewer}>
