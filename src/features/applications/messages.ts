@@ -47,7 +47,7 @@ export const declared = messages("applications.declared", {
   keyWhat: "keys that sign ID tokens, sealed",
   keyWhy: "so that applications can verify who signed in; not personal",
   rotateKeysJob: "Publishes the next key of ID tokens, and removes old ones.",
-  summary: "Applications that members sign in to with their account here (OpenID Connect).",
+  summary: "Members' sign-in to applications (OpenID Connect).",
   tokenNotExported: "They are hashes of secrets; the applications are in the list of those that you signed in to.",
   tokenYours: "tokens of applications, for the name and address of a member",
 });

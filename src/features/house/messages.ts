@@ -45,5 +45,5 @@ export const declared = messages("house.declared", {
   proposalWhat: "proposed floors: their names, who proposed and approved them, and the address of their first operator",
   proposalWhy: "to make a floor only after two operators have approved it",
   proposalYours: "proposals of new floors",
-  summary: "The floors of a house, of which each has a database of its own: seen, proposed, made and suspended.",
+  summary: "Other floors of the house, seen and proposed.",
 });

@@ -21,14 +21,14 @@ import { homeText, nowText } from "./text.ts";
 const EVENTS_SHOWN = 8;
 
 /** How a link to the space looks where it is shared. */
-function previewOf({ space, parts }: WebRequest): LinkPreview {
+function previewOf({ space, parts }: WebRequest, description: string): LinkPreview {
   const { baseUrl } = parts.kernel.settings;
   const picture = space.banner ?? space.logo;
   const image = picture && `${baseUrl}${picture.src}`;
   const url = `${baseUrl}/`;
   return {
     url,
-    description: homeText.lede,
+    description,
     image,
     data: { "@type": "Organization", name: space.name, url, logo: `${baseUrl}/icons/512.png` },
   };
@@ -48,7 +48,7 @@ export const home = openPage({
     const { title, lede, join, mine } = homeText;
     return {
       title,
-      preview: previewOf(request),
+      preview: previewOf(request, own.ok ? request.space.name : lede),
       body: (
         <>
           {request.space.banner && <Banner image={request.space.banner} />}
