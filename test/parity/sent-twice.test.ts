@@ -17,6 +17,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   "dues.add_plan": UNIQUE,
   "feeds.refresh": READS,
   "groups.create": UNIQUE,
+  "house.propose": UNIQUE,
   "headlines.read_source": READS,
   "joining.import_members": "addresses of the first import are passed over",
   "joining.mail_invitations": "invited addresses are passed over",
