@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 
-/** Promises and statements are exact where times are noise. The least of these takes counts: timers run beside. */
+/**
+ * Promises and statements are exact where times are noise. The least of these takes counts, for each of the two: timers
+ * run beside, and so does the announcement of an earlier take.
+ */
 const TAKES = 7;
 const WARM_UPS = 8;
 
@@ -73,12 +76,14 @@ function sentFor(row: keyof typeof BUDGETS): Sent {
 test.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])("%s keeps its budget", async (row) => {
   const sent = sentFor(row);
   for (let at = 0; at < WARM_UPS; at++) expect(await statusOf(sent)).toBe(200);
-  let least = { statements: [] as string[], promises: Number.POSITIVE_INFINITY };
+  const takes: { statements: string[]; promises: number }[] = [];
   for (let take = 0; take < TAKES; take++) {
     statements.length = 0;
     const promises = await promisesDuring(() => statusOf(sent));
-    if (promises < least.promises) least = { statements: [...statements], promises };
+    takes.push({ statements: [...statements], promises });
   }
+  const fewest = takes.map((each) => each.statements).toSorted((a, b) => a.length - b.length)[0] ?? [];
+  const least = { statements: fewest, promises: Math.min(...takes.map(({ promises }) => promises)) };
   const { statements: statementsMax, promises: promisesMax } = BUDGETS[row];
   if (process.env.BUDGETS_PRINT) console.log(row, least.statements.length, least.promises);
   expect(least.statements.length, least.statements.join("\n")).toBeLessThanOrEqual(statementsMax);
