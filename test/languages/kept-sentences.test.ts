@@ -24,7 +24,7 @@ const NO_SENTENCES = {
   ],
   "words of another server or program": [
     "campaign_delivery.response campaign_report.detail door_entry.reason headline.summary payment.reason",
-    "setting_test.answer",
+    "house_floor.fault setting_test.answer",
     "webhook_delivery.response",
   ],
   "codes, which pages put into words": [
