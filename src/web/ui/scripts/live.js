@@ -135,10 +135,15 @@ function isInUse(part, next) {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   if (focused?.matches(FIELDS) || (focused && focused !== part && !twinOf(focused, next))) return true;
   if ([...part.querySelectorAll("input, textarea, select")].some(isEdited)) return true;
-  if ([...part.querySelectorAll("details[open]")].some((each) => !opened.has(each))) return true;
+  if ([...part.querySelectorAll("details[open]")].some((each) => !opened.has(each) && !sameIn(next, each))) return true;
   if (part.querySelector("dialog[open], :popover-open, .is-dragged")) return true;
   const selection = getSelection();
   return selection.type === "Range" && selection.containsNode(part, true);
+}
+
+/** The element with the same ID in the new part: what a reader opened stays open there. */
+function sameIn(next, { id }) {
+  return id === "" ? null : next.querySelector(`#${CSS.escape(id)}`);
 }
 
 function isEdited(field) {
@@ -152,7 +157,10 @@ function isEdited(field) {
 
 /** The element in the new part that has the focus then. */
 function twinOf(focused, next) {
-  if (focused.id) return next.querySelector(`#${CSS.escape(focused.id)}`);
+  if (focused.id) return sameIn(next, focused);
+  if (focused.localName === "summary" && focused.parentElement.id) {
+    return sameIn(next, focused.parentElement)?.querySelector("summary");
+  }
   const href = focused.getAttribute("href");
   if (href) return next.querySelector(`a[href="${CSS.escape(href)}"]`);
   const same = [...next.querySelectorAll(focused.localName)];
@@ -161,6 +169,7 @@ function twinOf(focused, next) {
 
 async function swap(part, next) {
   const had = part.contains(document.activeElement) ? document.activeElement : null;
+  for (const each of part.querySelectorAll("details[open][id]")) sameIn(next, each)?.setAttribute("open", "");
   const touched = new Set();
   const watch = new MutationObserver((records) => {
     for (const { addedNodes, target, type } of records) {
