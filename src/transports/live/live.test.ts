@@ -63,6 +63,11 @@ test("the stream of pages refuses strangers, unknown topics, and topics of other
     expect([topic, ...(await refused(`topics=me,${topic}`, member.cookie))]).toEqual([topic, 403, "forbidden"]);
 });
 
+test("operators hear of the jobs, the inbox and the audit log", async () => {
+  const stream = await open(operator, "jobs,inbox,audit");
+  stream.leave();
+});
+
 test("the stream of pages names the topics of a change, and has no content", async () => {
   const [own, inbox] = await Promise.all([open(member, "me,resources"), open(operator, "inbox")]);
   expect((await suggest()).status).toBe(200);

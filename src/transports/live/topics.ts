@@ -32,7 +32,7 @@ function namedBy(catalogue: Catalogue, caller: Caller, topic: string): string[] 
   if (topic === OWN) return caller.memberId === null ? null : [memberChanged(caller.memberId)];
   if (topic === INBOX) return inboxKeys(catalogue, caller);
   if (topic === JOBS) {
-    const jobs = catalogue.byId("jobs.list");
+    const jobs = catalogue.byId("service.list_jobs");
     return jobs && mayRun(caller, jobs.operation) ? [JOBS_CHANGED] : null;
   }
   const area = catalogue.areas.find(({ name }) => name === topic);
