@@ -50,9 +50,10 @@ export interface Migration {
 /**
  * Applies the missing files `NNNN_name.sql` of `folder` in order, each in its own transaction, over its own connection.
  * Concurrent processes wait for each other, and each file is applied once.
+ * @returns the number of the newest file, such as 0330
  * @throws Error for the user when an applied file has changed or is missing, or a file fails
  */
-export async function migrate(connection: pg.ClientConfig, folder: URL | string, log: Log): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, folder: URL | string, log: Log): Promise<string> {
   const migrations = await readMigrations(typeof folder === "string" ? folder : fileURLToPath(folder));
   const client = new pg.Client({ application_name: "atrium migrate", connectionTimeoutMillis: 5_000, ...connection });
   client.on("error", () => undefined);
@@ -64,6 +65,7 @@ export async function migrate(connection: pg.ClientConfig, folder: URL | string,
       await apply(client, migration);
       log("migration applied", { migration: migration.name });
     }
+    return migrations.at(-1)?.name.slice(0, 4) ?? "";
   } finally {
     await client.end().catch(() => undefined);
   }

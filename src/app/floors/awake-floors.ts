@@ -1,5 +1,5 @@
 import { ConnectionBudget } from "../../adapters/database/floors/connection-budget.ts";
-import { migrateFloor, newestMigration } from "../../adapters/database/floors/floor-database.ts";
+import { migrateFloor } from "../../adapters/database/floors/floor-database.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import type { Job } from "../../kernel/catalogue/area.ts";
@@ -142,8 +142,8 @@ async function openRegistered(
   await registry.renew([row.id], new Date(clock.now().getTime() + LEASE_MS));
   const connection = await placeOf(parts, row);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
-  await migrateFloor(connection, migrations, say);
-  await registry.opened(row.id, { schemaVersion: await newestMigration(migrations) });
+  const schemaVersion = await migrateFloor(connection, migrations, say);
+  await registry.opened(row.id, { schemaVersion });
   const own = floorConfig(config, { id: row.id, connections: CONNECTIONS });
   const database = connectPostgres({ connection, connectionsMax: CONNECTIONS, budget: parts.budget, log: say });
   opened.push(() => database.close());

@@ -34,7 +34,7 @@ const CONNECTED = [SEARCH, "/live", "/api/waiting"];
 const OFFLINE_COPY = "private, no-cache";
 const NOBODY = "none";
 
-/** Tells the service worker whose copies it may show. The hash says nothing about the person. */
+/** Tells the service worker whose copies it may show. The hash does not name the person. */
 function readerOf({ viewer, parts }: WebRequest): string {
   if (viewer === null || viewer.suspended) return NOBODY;
   return createHmac("sha256", parts.secret).update(`reader of offline copies\n${viewer.email}`).digest("base64url");

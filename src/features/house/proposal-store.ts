@@ -81,9 +81,8 @@ const APPROVALS = statement(`
 /** Of those who are operators now, oldest first. */
 export async function listApprovals(tx: ReadTx, proposalId: string): Promise<Approval[]> {
   const approvals: Approval[] = [];
-  for (const { member_id, name, approved_at } of await tx.run(APPROVALS, [proposalId])) {
-    if (member_id === null || name === null || approved_at === null) continue;
-    approvals.push({ member_id, name, approved_at, is_apex: await holdsApex(tx, member_id) });
+  for (const each of await tx.run<Omit<Approval, "is_apex">>(APPROVALS, [proposalId])) {
+    approvals.push({ ...each, is_apex: await holdsApex(tx, each.member_id) });
   }
   return approvals;
 }
@@ -97,7 +96,7 @@ const CLAIM = statement(`
 
 /** Leases one approved proposal that is due. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<ProposalRow | undefined> {
-  return ((await tx.run(CLAIM, [now, leasedUntil])) as unknown as ProposalRow[])[0];
+  return (await tx.run<ProposalRow>(CLAIM, [now, leasedUntil]))[0];
 }
 
 const EXPIRE = statement(`

@@ -62,9 +62,12 @@ export async function makeFloorDatabase(
   });
 }
 
-/** Brings the schema of a floor to this version. What it makes belongs to the owner of all tables, as in the template. */
-export async function migrateFloor(connection: pg.ClientConfig, migrations: URL, log: Log): Promise<void> {
-  await migrate(asOwner(connection), migrations, log);
+/**
+ * Brings the schema of a floor to this version. What it makes belongs to the owner of all tables, as in the template.
+ * @returns the number of the newest migration
+ */
+export async function migrateFloor(connection: pg.ClientConfig, migrations: URL, log: Log): Promise<string> {
+  return migrate(asOwner(connection), migrations, log);
 }
 
 /** With the rights of the owner of all tables. */
@@ -99,12 +102,6 @@ export async function databaseSizes(house: pg.ClientConfig): Promise<ReadonlyMap
                 WHERE has_database_privilege(oid, 'CONNECT') AND datallowconn`;
   const { rows } = await withClient(house, (client) => client.query<{ datname: string; bytes: number }>(text));
   return new Map(rows.map(({ datname, bytes }) => [datname, bytes]));
-}
-
-/** The newest migration of this version, as the history names it. */
-export async function newestMigration(migrations: URL): Promise<string> {
-  const files = await readMigrations(fileURLToPath(migrations));
-  return files.at(-1)?.name.slice(0, 4) ?? "";
 }
 
 /** @throws Error if the server cannot be reached, or this role may not make databases and roles */

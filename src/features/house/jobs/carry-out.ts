@@ -26,8 +26,8 @@ export const carryOut: Job = {
   wakesOn: HOUSE_CHANNEL,
   async run(context) {
     const { database, ports, now, signal } = context;
-    await database.transaction((tx) => proposals.expireProposals(tx, now()));
     if (ports.house === null) return null;
+    await database.transaction((tx) => proposals.expireProposals(tx, now()));
     const changed = await grantWishes(context, ports.house);
     let made = 0;
     while (!signal.aborted) {

@@ -15,7 +15,7 @@ export interface HouseFloor {
   readonly isAwake: boolean;
   /** Of its database; null if the server did not say. */
   readonly bytes: number | null;
-  /** The newest migration of its database; null if it was never open. */
+  /** The newest migration of its database; null before it was opened. */
   readonly schemaVersion: string | null;
   /** Since midnight in UTC. */
   readonly requestsToday: number;
