@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { createMailFolder } from "../src/adapters/mailer/folder.ts";
-import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "./harness/atrium.ts";
+import { deleteExpired, jobContext } from "./harness/jobs.ts";
 import { submitForm } from "./harness/page-form.ts";
 import { freePort } from "./harness/ports.ts";
 
@@ -13,6 +14,11 @@ function cookieOf(name: string, token: string, secret: Buffer): string {
 
 async function rows<Row>(atrium: TestAtrium, name: string, text: string): Promise<Row[]> {
   return atrium.kernel.database.read.run<Row>({ name, text }, []);
+}
+
+async function expireSessions({ kernel }: TestAtrium): Promise<void> {
+  const text = `UPDATE auth_session SET "expiresAt" = now() - interval '1 second'`;
+  await kernel.database.transaction((tx) => tx.run({ name: "t_expire", text }, []));
 }
 
 test("the whole database, with its cookie secret, opens no session", async () => {
@@ -46,10 +52,20 @@ test("refuses a session cookie with another signature, and an expired session", 
   for (const forged of ["", ".", `.${signature.slice(4)}`, `.${Buffer.alloc(32).toString("base64")}`]) {
     expect(await atrium.signIn.userOf(cookieWith(forged))).toBeNull();
   }
-  await atrium.kernel.database.transaction((tx) =>
-    tx.run({ name: "t_expire", text: `UPDATE auth_session SET "expiresAt" = now() - interval '1 second'` }, []),
-  );
+  await expireSessions(atrium);
   expect(await atrium.signIn.userOf(cookie)).toBeNull();
+});
+
+test("no process whose clock runs ahead removes a session that still signs in", async () => {
+  const clock = new TestClock();
+  await using atrium = await startTestAtrium({ clock });
+  clock.advance(400 * 86_400_000);
+  const { cookie } = await atrium.person("public");
+  await deleteExpired(jobContext(atrium, clock));
+  expect(await atrium.signIn.userOf(cookie)).not.toBeNull();
+  await expireSessions(atrium);
+  await deleteExpired(jobContext(atrium, clock));
+  expect(await rows(atrium, "t_left", "SELECT id FROM auth_session")).toEqual([]);
 });
 
 test("operators without two-factor authentication have a lower tier", async () => {

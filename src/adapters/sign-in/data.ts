@@ -5,6 +5,9 @@ import { declared } from "../messages.ts";
 
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
 
+/** Sessions end by the clock of the database. A process whose clock runs ahead removes none that still signs in. */
+const HAS_ENDED = `"expiresAt" < least($1::timestamptz, now())`;
+
 /** The tables of the sign-in library. `member_identity` gives areas names and email addresses. */
 export const signInData: DataOwner = {
   name: "sign-in",
@@ -34,8 +37,8 @@ export const signInData: DataOwner = {
       after: { days: 1 },
       expires: {
         days: {
-          auth_session: `"expiresAt" < $1`,
-          auth_verification: `"expiresAt" < $1`,
+          auth_session: HAS_ENDED,
+          auth_verification: HAS_ENDED,
           auth_rate_limit: `"lastRequest" < extract(epoch FROM $1::timestamptz) * 1000`,
         },
       },
