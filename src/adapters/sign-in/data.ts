@@ -6,7 +6,7 @@ import { declared } from "../messages.ts";
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
 
 /** Sessions end by the clock of the database. A process whose clock runs ahead removes none that still signs in. */
-const HAS_ENDED = `"expiresAt" < least($1::timestamptz, now())`;
+const HAS_ENDED = `"expiresAt" < $1 AND "expiresAt" < now()`;
 
 /** The tables of the sign-in library. `member_identity` gives areas names and email addresses. */
 export const signInData: DataOwner = {
