@@ -38,7 +38,6 @@ export async function findFloor(tx: ReadTx, id: string): Promise<FloorRow | unde
   return tx.query.selectFrom("house_floor").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Asks the job to suspend or resume it. */
 export async function setWish(tx: WriteTx, id: string, wish: Wish | null): Promise<void> {
   await tx.query.updateTable("house_floor").set({ wish }).where("id", "=", id).execute();
   if (wish !== null) tx.announce(HOUSE_CHANNEL, id);
@@ -57,18 +56,18 @@ export async function replaceSeen(tx: WriteTx, seen: Awaited<ReturnType<House["l
     .values(servers.map((name) => ({ name, seen_at: now })))
     .execute();
   await tx.run(FORGET, [floors.map(({ id }) => id)]);
-  for (const floor of floors) {
-    const row = rowOf(floor, now);
-    const { id: _, wish: __, ...changes } = row;
-    await tx.query
-      .insertInto("house_floor")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
-      .execute();
-  }
+  await tx.run(KEEP, [JSON.stringify(floors.map((floor) => rowOf(floor, now)))]);
 }
 
 const FORGET = statement("DELETE FROM house_floor WHERE NOT id = ANY ($1)");
+
+const KEEP = statement(`
+  INSERT INTO house_floor SELECT * FROM jsonb_populate_recordset(NULL::house_floor, $1::jsonb)
+  ON CONFLICT (id) DO UPDATE SET slug = EXCLUDED.slug, name = EXCLUDED.name, state = EXCLUDED.state,
+    address = EXCLUDED.address, hosts = EXCLUDED.hosts, server = EXCLUDED.server,
+    is_read_only = EXCLUDED.is_read_only, is_awake = EXCLUDED.is_awake, bytes = EXCLUDED.bytes,
+    schema_version = EXCLUDED.schema_version, requests_today = EXCLUDED.requests_today, fault = EXCLUDED.fault,
+    exported_at = EXCLUDED.exported_at, delete_at = EXCLUDED.delete_at, seen_at = EXCLUDED.seen_at`);
 
 function rowOf(floor: HouseFloor, now: Date): FloorRow {
   return {

@@ -2,9 +2,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
-import { inOtherState, NO_SUCH_FLOOR } from "../refusals.ts";
 import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
-import { lockFloor, setWish } from "../store.ts";
+import { askFor } from "../wishes.ts";
 
 export const resume = defineOperation({
   id: "house.resume",
@@ -34,14 +33,14 @@ export const resume = defineOperation({
     { say: "Open the old floor again", input: { floor_id: "flr_0123456789abcdef01234568" }, output: { ok: true } },
   ],
 
-  async handler({ tx, fail, did }, { floor_id }) {
-    const row = await lockFloor(tx, floor_id);
-    if (!row) throw fail("not_found", NO_SUCH_FLOOR);
-    const isEnded = row.state !== "suspended" && !row.is_read_only;
-    if (isEnded && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
-    const wish = isEnded ? null : ("resume" as const);
-    await setWish(tx, floor_id, wish);
-    did(say.resumed({ name: row.name }));
-    return floorReply({ ...row, wish });
+  async handler(call, { floor_id }) {
+    const floor = await askFor(
+      call,
+      floor_id,
+      "resume",
+      ({ state, is_read_only }) => state !== "suspended" && !is_read_only,
+    );
+    call.did(say.resumed({ name: floor.name }));
+    return floorReply(floor);
   },
 });

@@ -2,9 +2,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
-import { inOtherState, NO_SUCH_FLOOR } from "../refusals.ts";
 import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
-import { lockFloor, setWish } from "../store.ts";
+import { askFor } from "../wishes.ts";
 
 export const setReadOnly = defineOperation({
   id: "house.set_read_only",
@@ -39,13 +38,9 @@ export const setReadOnly = defineOperation({
     },
   ],
 
-  async handler({ tx, fail, did }, { floor_id }) {
-    const row = await lockFloor(tx, floor_id);
-    if (!row) throw fail("not_found", NO_SUCH_FLOOR);
-    if (row.state !== "live" && row.wish === null) throw fail("invalid_for_state", inOtherState(row.state));
-    const wish = row.state === "live" ? ("read_only" as const) : null;
-    await setWish(tx, floor_id, wish);
-    did(say.madeReadOnly({ name: row.name }));
-    return floorReply({ ...row, wish });
+  async handler(call, { floor_id }) {
+    const floor = await askFor(call, floor_id, "read_only", ({ state }) => state !== "live");
+    call.did(say.madeReadOnly({ name: floor.name }));
+    return floorReply(floor);
   },
 });
