@@ -41,7 +41,7 @@ translateMessages("de", say, {
   noText: "Sie enthält keinen Text.",
   notAPdf: "Es ist kein PDF, das sich lesen lässt.",
   notJson: "Es ist kein gültiges JSON.",
-  notText: "Es ist kein Text in UTF-8, UTF-16 oder Windows-1252.",
+  notText: "Es ist kein Text in einer bekannten Kodierung.",
   notWord: "Es ist kein Word-Dokument.",
   pageTooNarrow: "Die Seite ist zu schmal.",
   pdfLocked: "Das PDF verlangt ein Passwort.",

@@ -46,7 +46,7 @@ export const say = messages("adapters", {
   noText: "It has no text.",
   notAPdf: "It is not a PDF that can be read.",
   notJson: "It is not valid JSON.",
-  notText: "It is not text in UTF-8, UTF-16 or Windows-1252.",
+  notText: "It is not text in a known encoding.",
   notWord: "It is not a Word document.",
   pageTooNarrow: "The page is too narrow.",
   pdfLocked: "The PDF needs a password.",

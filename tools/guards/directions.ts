@@ -47,7 +47,7 @@ const OPERATION_TYPES = "features/operations.ts";
 const MEMBER_EVENTS = "features/member-events.ts";
 const DECLARED_ENTRIES = /^features\/[\w-]+\/notifications\.ts$/;
 
-const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|unhomoglyph$|cldr-core\/)/;
+const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|jschardet$|unhomoglyph$|cldr-core\/)/;
 
 /** Every breach of the directions in a source tree, as `file: reason`. Tests may import anything. */
 export function breaches(source: string): string[] {

@@ -1,6 +1,6 @@
 import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
-import { DOCUMENTS, MAIL, WORD } from "../../kernel/ports/file-contents.ts";
+import { DOCUMENTS, MAIL, RICH_TEXT, WORD } from "../../kernel/ports/file-contents.ts";
 import { say } from "../messages.ts";
 import { readHtml } from "./html.ts";
 import { readMail } from "./mail.ts";
@@ -12,6 +12,7 @@ import { readPptx } from "./packages/pptx.ts";
 import { readXlsx } from "./packages/xlsx.ts";
 import { readPdf } from "./pdf.ts";
 import { readRecords } from "./records.ts";
+import { readRtf } from "./rtf.ts";
 
 type Read = (bytes: Uint8Array, mediaType?: string) => Promise<readonly ReadDocument[]> | readonly ReadDocument[];
 
@@ -24,6 +25,14 @@ const BY_EXTENSION: Readonly<Record<string, Read>> = {
   xhtml: readHtml,
   docx: readDocx,
   pdf: readPdf,
+  rtf: readRtf,
+  pptx: readPptx,
+  xlsx: readXlsx,
+  odt: readOpenDocument,
+  ods: readOpenDocument,
+  odp: readOpenDocument,
+  epub: readEpub,
+  eml: readMail,
   json: readRecords,
 };
 
@@ -42,10 +51,12 @@ const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
   [DOCUMENTS.odp]: readOpenDocument,
   [DOCUMENTS.epub]: readEpub,
   [MAIL]: readMail,
+  [RICH_TEXT]: readRtf,
+  "text/rtf": readRtf,
   "application/json": readRecords,
 };
 
-/** Reads Markdown, plain text, HTML, PDF, office documents, books, mails and JSON records. Libraries are loaded on first use. */
+/** Reads Markdown, plain text, HTML, PDF, office documents, Rich Text, books, mails and JSON records. Libraries are loaded on first use. */
 export function createDocumentReader(): DocumentReader {
   return {
     takes: takesName,

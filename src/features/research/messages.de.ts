@@ -20,7 +20,8 @@ translateMessages("de", say, {
   folderReadInPart: ({ read, withdrawn, unread, listed }) =>
     `${read} Dateien gelesen, ${withdrawn} Dokumente zurückgezogen, ${unread} Dateien übergangen oder nicht lesbar: ${unreadFiles(listed)}`,
   hiddenSkipped: ({ count }) => `Verborgene Dateien werden übergangen: ${count}.`,
-  kindSkipped: "Diese Art von Datei wird nicht gelesen: Möglich sind Markdown, Text, HTML, PDF, Word (.docx) und JSON.",
+  kindSkipped:
+    "Diese Art von Datei wird nicht gelesen: Möglich sind Markdown, Text, HTML, PDF, Office-Dokumente, Rich Text, Bücher (.epub), Mails (.eml) und JSON.",
   linkSkipped: "Verknüpfungen werden nicht verfolgt: Lege die Datei selbst hierher.",
   modelFailed: "Das Modell konnte nicht antworten.",
   modelNeedsSynthesize: "Ein Modell lässt sich nur wählen, wenn es auch antworten soll.",

@@ -24,7 +24,8 @@ export const say = messages("research", {
   }) =>
     `${read} files read, ${withdrawn} documents withdrawn, ${unread} files skipped or not readable: ${unreadFiles(listed)}`,
   hiddenSkipped: ({ count }: { count: number }) => `Hidden files are skipped: ${count}.`,
-  kindSkipped: "This kind of file is not read: use Markdown, text, HTML, PDF, Word (.docx) or JSON.",
+  kindSkipped:
+    "This kind of file is not read: use Markdown, text, HTML, PDF, an office document, Rich Text, a book (.epub), a mail (.eml) or JSON.",
   linkSkipped: "Links are not followed: put the file itself here.",
   modelFailed: "The model could not answer.",
   modelNeedsSynthesize: "model is allowed only with synthesize",

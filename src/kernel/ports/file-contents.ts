@@ -14,6 +14,7 @@ export const DOCUMENTS = {
   epub: "application/epub+zip",
 } as const;
 export const WORD = DOCUMENTS.docx;
+export const RICH_TEXT = "application/rtf";
 /** Of a mail as programs save it. By its content it is text. */
 export const MAIL = "message/rfc822";
 
@@ -22,7 +23,7 @@ export const MAIL = "message/rfc822";
  * beginning. Some programs write the type of a document at its end, so the extension of an archive decides.
  */
 export function documentType({ name, type }: Pick<FileContent, "name" | "type">): string | null {
-  if (type === PDF || Object.values<string>(DOCUMENTS).includes(type)) return type;
+  if (type === PDF || type === RICH_TEXT || Object.values<string>(DOCUMENTS).includes(type)) return type;
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   if (extension === "eml" && type.startsWith("text/")) return MAIL;
   const known: Readonly<Record<string, string>> = DOCUMENTS;

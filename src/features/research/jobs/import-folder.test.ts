@@ -241,7 +241,7 @@ test("Research corpus list: lists unreadable files with the reason", async () =>
 });
 
 test("Research corpus list: lists every skipped file with the reason, hidden ones as a count", async () => {
-  const kinds = ["old.doc", "note.rtf", "sheet.ods", "deck.pptx", "e.epub", "pages.pages", "README"];
+  const kinds = ["old.doc", "sheet.numbers", "pages.pages", "README"];
   const places = ["operators/x.md", "IC Members/z.md", "books/ai_floor/y.md"];
   for (const path of [...kinds, ...places, ".hidden.md", ".git/a.md", "gone/.b.txt"]) write(path, "Skipwork.");
   write("IC-Member/kept.md", "# Skipwork\n\nSkipwork.");

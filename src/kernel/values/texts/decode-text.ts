@@ -1,19 +1,27 @@
+import { legacyEncoding } from "./legacy-encoding.ts";
+
 /** Bytes that are looked at to tell UTF-16 without a byte order mark from other text. */
 const SAMPLE_BYTES = 4_096;
+/** Fewer bytes fit some encoding by chance. */
+const GUESSED_FROM_BYTES = 8;
 const DECLARED_WITHIN_BYTES = 1_024;
 const DECLARED = /<(?:\?xml\b[^>]+encoding|meta\b[^>]+charset)\s*=\s*["']?([\w-]+)/i;
 
 /**
  * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8 if it is valid, since
- * servers often name another character set; then the named one, then Windows-1252, which spreadsheets and editors on
- * Windows write. Leaves out the byte order mark. Decoding never fails.
+ * servers often name another character set; then the named one, then what its letters look like, and else Windows-1252,
+ * which spreadsheets and editors on Windows write. Leaves out the byte order mark. Decoding never fails.
  */
 export function decodeText(bytes: Uint8Array, named: string | null = null): string {
   const charset = knownCharset(named);
   // Its escapes and letters are valid UTF-8.
   if (charset?.startsWith("iso-2022")) return new TextDecoder(charset).decode(bytes);
-  const other = charset === null || charset === "utf-8" ? "windows-1252" : charset;
-  return decodeKnown(bytes) ?? (other === "windows-1252" ? windows1252(bytes) : new TextDecoder(other).decode(bytes));
+  return decodeKnown(bytes) ?? decodeLegacy(bytes, charset === "utf-8" ? null : charset);
+}
+
+function decodeLegacy(bytes: Uint8Array, named: string | null): string {
+  const encoding = named ?? legacyEncoding(bytes) ?? "windows-1252";
+  return encoding === "windows-1252" ? windows1252(bytes) : new TextDecoder(encoding).decode(bytes);
 }
 
 /** The characters of the bytes 80 to 9F (WHATWG Encoding, index windows-1252). */
@@ -58,7 +66,8 @@ export function decodeWritten(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const foreign = sample.filter((byte) => byte > 0x7f).length;
   const declared = declaredCharset(bytes);
-  const isForeign = foreign > sample.length / 2 && declared === null;
+  const isShort = bytes.length < GUESSED_FROM_BYTES;
+  const isForeign = foreign > sample.length / 2 && declared === null && (isShort || legacyEncoding(bytes) === null);
   return sample.some(isControl) || isForeign ? null : decodeText(bytes, declared);
 }
 
