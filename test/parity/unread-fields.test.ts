@@ -35,9 +35,9 @@ async function open(path: string, cookie: string) {
   return { html: isHtml ? text : "", set };
 }
 
-async function send({ action, isMultipart, fields, files }: ShownForm, cookie: string) {
+async function send({ action, isMultipart, fields, files }: ShownForm, cookie: string, extra = [[EXTRA, "1"]]) {
   const body = isMultipart ? new FormData() : new URLSearchParams();
-  for (const [name, value] of [...fields, [EXTRA, "1"] as const]) body.append(name, value);
+  for (const [name, value] of [...fields, ...extra] as [string, string][]) body.append(name, value);
   for (const name of files) (body as FormData).append(name, new Blob(["a file"]), "file.txt");
   const headers = { cookie, origin: atrium.baseUrl };
   const reply = await fetch(`${atrium.baseUrl}${action}`, { method: "POST", headers, body, redirect: "manual" });
@@ -61,6 +61,26 @@ test("a page refuses a field that it does not know, and no field of its own form
   }
   expect([...wrong]).toEqual([]);
   expect(refusing.size).toBeGreaterThan(160);
+});
+
+test("a page lists the acts of its forms, and does nothing for another", { timeout: 300_000 }, async () => {
+  const wrong = new Set<string>();
+  const refusing = new Set<string>();
+  for (const tier of ["operator", "ic-member", "public", null] as const) {
+    for await (const { form, cookie } of formsFor(await signedIn(tier))) {
+      const page = pageOf(form.action);
+      const acts = form.fields.filter(([name]) => name === "act").map(([, value]) => value.split(":", 1)[0] ?? "");
+      if (!page?.acts && acts.length === 0) continue;
+      const [act = ""] = acts;
+      if (!page?.acts?.includes(act)) wrong.add(`${page?.path} does not list "${act}"`);
+      const fields = [...form.fields.filter(([name]) => name !== "act"), ["act", "not_an_act"] as const];
+      const { status } = await send({ ...form, fields }, cookie, []);
+      if (status === 400) refusing.add(form.action);
+      else wrong.add(`${page?.path}: ${status}`);
+    }
+  }
+  expect([...wrong].sort()).toEqual([]);
+  expect(refusing.size).toBeGreaterThan(60);
 });
 
 async function signedIn(tier: Tier | null): Promise<string> {

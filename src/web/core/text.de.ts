@@ -100,6 +100,8 @@ translate("de", formText, {
       ? "ist kein Feld dieses Formulars"
       : `ist kein Feld dieses Formulars; war ${nearest} gemeint?`,
   unchanged: "Es wurde nichts geändert.",
+  unknownAct:
+    "Diese Seite hat keinen solchen Knopf. Es wurde nichts geändert. Lade die Seite neu und versuche es noch einmal.",
   taken: "ist schon vergeben",
   errorTitle: (title) => `Fehler: ${title}`,
   home: "Zur Startseite",

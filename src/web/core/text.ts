@@ -33,6 +33,7 @@ export const formText = texts({
   unknownField: (nearest: string | undefined) =>
     nearest === undefined ? "is not a field of this form" : `is not a field of this form; did you mean ${nearest}?`,
   unchanged: "Nothing was changed.",
+  unknownAct: "This page has no such button. Nothing was changed. Reload the page, and try again.",
   taken: "is already in use",
   errorTitle: (title: string) => `Error: ${title}`,
   home: "Go to the home page",

@@ -22,6 +22,7 @@ import { FLOORS, type Floor, floorAt, floorPath } from "./types.ts";
 export const operateFloor = operatorPage({
   path: `${FLOORS}/:floor`,
   recentSignIn: true,
+  acts: ["read_only", "resume"],
   show: async (request) => renderPage(request, await floorAt(request)),
   async act(request, form) {
     const floor_id = request.parameters.floor ?? "";
