@@ -3,7 +3,6 @@ import { translateMessages } from "../kernel/languages/messages.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  noDocument: "Dieses Dokument gibt es nicht.",
   readingTakesMemory: "Das zu lesen braucht zu viel Speicher.",
   readingTakesTime: "Das zu lesen dauert zu lange.",
 });

@@ -3,7 +3,6 @@ import { messages } from "../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("app", {
-  noDocument: "No such document.",
   readingTakesMemory: "Reading it takes too much memory.",
   readingTakesTime: "Reading it takes too long.",
 });

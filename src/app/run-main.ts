@@ -1,3 +1,4 @@
+import { HouseFault } from "../kernel/ports/floors/house.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import { BadConfig } from "./config.ts";
 
@@ -24,6 +25,6 @@ export function runMain(program: () => Promise<void>): void {
 /** Errors for people are plain errors, or refusals to start. */
 function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isForPeople = error instanceof StartRefused || error instanceof BadConfig || error.constructor === Error;
-  return isForPeople ? error.message : (error.stack ?? error.message);
+  const isForPeople = [StartRefused, BadConfig, HouseFault].some((each) => error instanceof each);
+  return isForPeople || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

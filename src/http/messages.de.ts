@@ -10,4 +10,5 @@ translateMessages("de", say, {
   notHttp: "Das ist keine Anfrage nach HTTP/1.1.",
   requestLate: "Die Anfrage ist nicht rechtzeitig angekommen.",
   requestUnusable: ({ reason }) => `Die Anfrage ist nicht verwendbar: ${reason}`,
+  noDocument: "Dieses Dokument gibt es nicht.",
 });

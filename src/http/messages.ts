@@ -10,4 +10,5 @@ export const say = messages("http", {
   notHttp: "This is not an HTTP/1.1 request.",
   requestLate: "The request did not arrive in time.",
   requestUnusable: ({ reason }: { reason: string }) => reason,
+  noDocument: "No such document.",
 });

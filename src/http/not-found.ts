@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
+import { errorBody, Refusal } from "../kernel/errors.ts";
 import { nearestName } from "../kernel/values/nearest-name.ts";
 import { refuseMethod } from "./allowed-methods.ts";
+import { say } from "./messages.ts";
 import { rateLimitHeaders } from "./outcome-headers.ts";
 
 /** Answers paths under `/api` without an operation (specification, Errors 2), and their paths with another method. */
@@ -29,6 +31,12 @@ export function createNotFound(catalogue: Catalogue) {
     return reply.send({ error: { code: "unauthorized", message } });
   };
 }
+
+/** The body for a document that there is not, such as one of another floor. */
+export const noDocument = () =>
+  errorBody(
+    new Refusal("not_found", { message: say.noDocument, hint: "See /llms.txt for the documents of this server." }),
+  );
 
 /** A sentence that names the nearest path of the method; none without one. */
 function createNextStep({ entries }: Catalogue) {

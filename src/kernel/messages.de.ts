@@ -63,15 +63,18 @@ translateMessages("de", say, {
   expiredDeleted: ({ tables }) =>
     `abgelaufene Zeilen gelöscht: ${tables.map(({ table, count }) => `${count} von ${table}`).join(", ")}`,
   formWithoutFile: ({ part }) => `Das Formular hat keine Datei im Teil „${part}“.`,
+  checkTheAddress:
+    "Prüfe sie, oder frag die Leute des Space. Ein Space, der vorerst geschlossen ist, antwortet ebenso.",
   noDuesByCard: "Dieser Space nimmt keine Beiträge per Karte an.",
   noMailServer:
     "Es ist kein Mailserver eingerichtet, also erreicht keine E-Mail jemanden. Verantwortliche richten ihn unter /operate/settings/mail ein.",
   noModelGateway: "Dieser Space hat kein Gateway zu Modellen und kann keine Schlüssel ausgeben.",
+  noSpaceHere: "Unter dieser Adresse gibt es keinen Space.",
   noSpeechEngine: "Auf diesem Server ist keine Spracherkennung eingerichtet.",
   noWallet: "Dieser Space nimmt keine Spenden an: Es ist keine Wallet eingerichtet.",
   objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
-  readOnlyFloor: "Dieser Floor lässt sich vorerst nur lesen.",
+  readOnlyFloor: "Dieser Floor lässt sich vorerst nur lesen. Es wurde nichts geändert.",
   recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",
   aboutOneself: "Mit einer Rolle kannst du das nicht für dich selbst tun.",
   ruleForbids: ({ act }) => `Eine Regel des Mitglieds verbietet ${sentence(act)}.`,

@@ -15,15 +15,17 @@ export const say = messages("kernel", {
   expiredDeleted: ({ tables }: { tables: readonly { table: string; count: number }[] }) =>
     `deleted expired rows: ${tables.map(({ table, count }) => `${count} of ${table}`).join(", ")}`,
   formWithoutFile: ({ part }: { part: string }) => `The form has no file in its part "${part}".`,
+  checkTheAddress: "Check it, or ask the people of the space. A space that is closed for now answers the same.",
   noDuesByCard: "This space takes no dues by card.",
   noMailServer: "No mail server is set up, so no mail reaches anyone. Operators set one up at /operate/settings/mail.",
   noModelGateway: "This space has no model gateway, so it cannot issue keys.",
+  noSpaceHere: "No space has this address.",
   noSpeechEngine: "No speech engine is configured on this server.",
   noWallet: "This space takes no donations: no wallet is configured.",
   objectsWithoutFileRemoved: ({ removed }: { removed: number }) => `${removed} objects without a file removed`,
   quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
     `The limit of ${max} per ${per} and ${unit} is reached.`,
-  readOnlyFloor: "This floor is read-only for now.",
+  readOnlyFloor: "This floor is read-only for now. Nothing was changed.",
   recordBusy: "Another request is changing the same record.",
   aboutOneself: "A role does not let you do this for yourself.",
   ruleForbids: ({ act }: { act: Message }) => `A rule of the member forbids ${sentence(act)}.`,

@@ -40,17 +40,17 @@ test("a floor has its own name, address and first operator", async () => {
 });
 
 /** The form of a page as a browser would send it, and its cookies. */
-async function formAt(host: string, path: string) {
-  const { body, headers } = await house.at(host, path, { headers: { accept: "text/html" } });
+async function formAt(host: string, path: string, session = "") {
+  const { body, headers } = await house.at(host, path, { headers: { accept: "text/html", cookie: session } });
   const token = /name="_csrf"[^>]*value="([^"]+)"/.exec(body)?.[1] ?? "";
-  return {
-    token,
-    cookie: headers
-      .getSetCookie()
-      .map((each) => each.split(";", 1)[0])
-      .join("; "),
-  };
+  return { token, cookie: [session, cookiesOf(headers)].filter(Boolean).join("; ") };
 }
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
 
 function send(host: string, path: string, { token: csrf, cookie }: { token: string; cookie: string }, fields = {}) {
   const port = house.config.ATRIUM_PORT;
@@ -94,6 +94,7 @@ test("credentials of another floor are answered as unknown ones, on every read a
       isApi ? { token: presented } : { headers: { accept: "text/html", cookie } };
     const seen = await house.at("north.test", path, as(token, person.cookie));
     const expected = await house.at("north.test", path, as(unknown, "atrium.session=x"));
+    if (seen.status >= 500) differences.push(`${path}: ${seen.status}`);
     if (seen.status !== expected.status) differences.push(`${path}: ${seen.status}, not ${expected.status}`);
     const text = JSON.stringify([seen.body, ...seen.headers]);
     if (text.includes(first) || text.includes(person.name) || text.includes(person.email)) leaks.push(path);
@@ -120,7 +121,32 @@ test("a host of no floor gets the reply of a path without an operation", async (
   const { status, body, headers } = await house.at("unknown.test", "/api/space");
   expect([status, body]).toEqual([401, { error: { code: "unauthorized", message: "No space has this address." } }]);
   expect(headers.get("www-authenticate")).toBe("Bearer");
+  const asked = { accept: "text/html", "accept-language": "de" };
+  const page = await house.at("unknown.test", "/", { headers: asked });
+  expect([page.status, page.headers.get("www-authenticate")]).toEqual([401, null]);
+  expect(page.body).toContain("Unter dieser Adresse gibt es keinen Space.");
 });
+
+test("on a read-only floor people sign in, and no account is opened or changed", async () => {
+  await house.command("read-only", "north");
+  const banner = async () => (await house.at("north.test", "/", { headers: { accept: "text/html" } })).body;
+  await until(async () => (await banner()).includes("Read-only for now"));
+  const password = "a long enough password";
+  const opened = { name: "Zed", email: "zed@example.org", password };
+  const refused = await send("north.test", "/sign-up", await formAt("north.test", "/sign-up"), opened);
+  expect([refused.status, refused.body]).toEqual([503, expect.stringContaining("This floor is read-only for now.")]);
+  const fields = { email: "nils@example.org", password };
+  const entered = await send("north.test", "/sign-in", await formAt("north.test", "/sign-in"), fields);
+  expect(entered.status).toBe(303);
+  const session = cookiesOf(entered.headers);
+  const form = await formAt("north.test", "/account/password", session);
+  const changed = await send("north.test", "/account/password", form, { current: password, password: `${password}!` });
+  expect(changed.status).toBe(503);
+  await house.command("resume", "north");
+  await until(async () => !(await banner()).includes("Read-only for now"));
+  const made = await send("north.test", "/sign-up", await formAt("north.test", "/sign-up"), opened);
+  expect(made.status).toBe(303);
+}, 60_000);
 
 test("the role of a floor reaches no other database of the server", async () => {
   await house.floor("south");

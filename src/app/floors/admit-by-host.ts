@@ -6,6 +6,7 @@ import { ERRORS, errorBody, Refusal, type RefusalDetails } from "../../kernel/er
 import { isProbe } from "../probes.ts";
 import type { House } from "./house.ts";
 import type { OpenFloor } from "./open-floor.ts";
+import { refuseUnknown } from "./unknown-host.ts";
 
 /** Finds the floor of each request by its Host, before anything else looks at it. Refuses foreign hosts. */
 export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House | null): void {
@@ -32,7 +33,7 @@ export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House
     if (named.every(isFirst)) return enter(request, reply, first, next);
     if (!house) return refuseHost(reply, { hint: `Use ${baseUrl}, or set ATRIUM_BASE_URL to the public address.` });
     const entered = house.enter(floorNamed(named, address));
-    if (!entered) return refuseUnknown(reply);
+    if (!entered) return refuseUnknown(request, reply);
     reply.raw.once("close", entered.leave);
     entered.floor.then(
       (floor) => enter(request, reply, floor, next),
@@ -43,12 +44,6 @@ export function admitByHost(app: FastifyInstance, first: OpenFloor, house: House
 
 function refuseHost(reply: FastifyReply, details: RefusalDetails): void {
   reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", details)));
-}
-
-/** As a path without an operation (specification, Errors 2). It names no floor of the house. */
-function refuseUnknown(reply: FastifyReply): void {
-  reply.code(401).header("www-authenticate", "Bearer").header("cache-control", "no-store");
-  reply.send({ error: { code: "unauthorized", message: "No space has this address." } });
 }
 
 function refuseClosed(reply: FastifyReply): void {

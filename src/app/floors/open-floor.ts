@@ -28,6 +28,7 @@ import { type Opened, openPorts } from "../open-ports.ts";
 import type { Parsers } from "../parsers/parsers.ts";
 import { sealer } from "../sealer.ts";
 import { settingsOf } from "../settings.ts";
+import { readOnlySignIn } from "./read-only-sign-in.ts";
 
 /** What a floor is opened with: its database, its address, and what all floors of the process share. */
 export interface FloorParts {
@@ -69,7 +70,8 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   const mail = configuredMail(config, { live, clock, ids });
   opened.push(async () => mail.mailer.close?.());
   const ports = await openPorts(config, { clock, mailer: mail.mailer, live, parsers, house: parts.house }, opened);
-  const signIn = await createSignIn({
+  const { isReadOnly = false } = parts;
+  const library = await createSignIn({
     kysely: database.kysely,
     read: database.read,
     secret: secret.toString("base64url"),
@@ -83,9 +85,10 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     hashPassword: parts.hashPassword,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
-    mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
+    mayOpenAccount: async (person) => !isReadOnly && (await mayOpenAccount(database.read, person, clock.now())),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
+  const signIn = isReadOnly ? readOnlySignIn(library) : library;
   const pushKeys = await pushKeysOf(database, secret, now);
   const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, pushKeys, sinks: () => ports.sinks });
   const kernel = createKernel(
@@ -98,7 +101,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
       log,
       meter: parts.meter,
       credentialsMax: parts.credentialsMax,
-      isReadOnly: parts.isReadOnly ?? false,
+      isReadOnly,
     },
     config,
     live,

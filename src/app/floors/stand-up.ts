@@ -106,7 +106,7 @@ export async function removeUnfinished(tools: FloorTools, { id, database, server
 function checked(wish: FloorWish, baseUrl: string): WantedFloor {
   const { floor, faults } = checkedFloor(wish, baseUrl);
   const [fault] = faults;
-  if (fault) throw new HouseFault(sentence(fault.problem));
+  if (fault) throw new HouseFault(`${fault.field}: ${sentence(fault.problem)}`);
   return floor;
 }
 

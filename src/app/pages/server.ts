@@ -7,17 +7,18 @@ import { securityText } from "../../features/account/pages/parts.ts";
 import { answerInLanguage, browserLanguage } from "../../features/language/pages/parts.ts";
 import { refuseMethod } from "../../http/allowed-methods.ts";
 import { type Floor, perFloor } from "../../http/floors/floor.ts";
+import { noDocument } from "../../http/not-found.ts";
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { isRecent, operates } from "../../kernel/access/caller.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { errorBody, Refusal } from "../../kernel/errors.ts";
+import { Refusal } from "../../kernel/errors.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { refuseUnread } from "../../web/core/client.ts";
 import { signInFirst } from "../../web/core/cookies/kept-form.ts";
 import { documentOf, refusalPage } from "../../web/core/document/document.tsx";
 import { show } from "../../web/core/document/fixed-pages.ts";
-import { PageRefusal, type Refused, refusal } from "../../web/core/errors.ts";
+import { PageRefusal, type Refused, refusal, refusedOutright } from "../../web/core/errors.ts";
 import { formOf, writtenIn } from "../../web/core/form.ts";
 import { pathWith } from "../../web/core/local-path.ts";
 import type { Page, PageDocument, PageResponse } from "../../web/core/page.ts";
@@ -38,7 +39,6 @@ import {
 } from "../../web/core/security.ts";
 import { formText, refusalTexts } from "../../web/core/text.ts";
 import { acceptUploads, readUpload } from "../../web/core/upload.ts";
-import { say } from "../messages.ts";
 import { actsOfPages } from "./acts-of-pages.ts";
 import { serveAssets } from "./assets.ts";
 import "./german.ts";
@@ -51,9 +51,6 @@ import { PAGES } from "./routes.ts";
 import { send, sendDocument } from "./send.ts";
 import { serveSitemap } from "./sitemap.ts";
 
-const NO_DOCUMENT = errorBody(
-  new Refusal("not_found", { message: say.noDocument, hint: "See /llms.txt for the documents of this server." }),
-);
 const HTML = "text/html; charset=utf-8";
 const FORM_BYTES_MAX = 64 * 1024;
 /** Of members: each of 100,000 characters may take nine bytes in a form. */
@@ -91,7 +88,7 @@ export async function web(
     if (refused) return refusePage(parts, refused, request, reply);
     const methods = refuseMethod(request, reply);
     if (methods.length > 0) return refuseMethodPage(parts, methods, request, reply);
-    if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
+    if (isFromProgram(request)) return reply.code(404).send(noDocument());
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
@@ -187,13 +184,20 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
     return isForm ? await offerUndo(webRequest, answer) : answer;
   } catch (error) {
-    if (!(error instanceof PageRefusal)) throw error;
-    if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
+    const refused = refusedIn(error);
+    if (!refused) throw error;
+    if (refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
     const form = request.method === "POST" && page.show ? request.url : undefined;
-    return error.refused.status === 401
+    return refused.status === 401
       ? signInFirst(webRequest, request, "/sign-in")
-      : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body), form);
+      : refusalPage(refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body), form);
   }
+}
+
+/** By the page, or by a port that it uses itself. */
+function refusedIn(error: unknown): Refused | null {
+  if (error instanceof PageRefusal) return error.refused;
+  return error instanceof Refusal ? refusedOutright(error) : null;
 }
 
 /** Refuses a form with fields that the page does not know, unless the page did so or had another reason. */

@@ -12,11 +12,12 @@ export const say = messages("house", {
   madeReadOnly: ({ name }: { name: string }) => `Made the floor ${name} read-only`,
   mailRefused: ({ reason }: { reason: string }) => `The mail with the link was refused: ${reason}`,
   noServer: ({ server, servers }: { server: string; servers: readonly string[] }) =>
-    `The house has no server ${server}. Use ${servers.join(", ")}.`,
+    `The house has no server “${server}”. Use ${servers.join(", ")}.`,
   notAHost: ({ host }: { host: string }) =>
-    `${host === "" ? "Nothing" : host} is not a host name. Use one such as north.example.org, without a port.`,
+    `${host === "" ? "It has no host name" : `This is not a host name: ${host}`}. Use one such as north.example.org, without a port.`,
   notApproved: "Too few of those who approved it are still operators.",
-  notASlug: ({ slug }: { slug: string }) => `${slug} is not a slug. Use 3 to 40 of a-z, 0-9 and -, such as north.`,
+  notASlug: ({ slug }: { slug: string }) =>
+    `This cannot be its short name: ${slug}. Use 3 to 40 of a-z, 0-9 and -, such as north.`,
   nothingToSend: "The floor has its first operator.",
   notMade: ({ reason }: { reason: string }) => reason,
   oneFloor: "This server has one floor, or this is not its first.",

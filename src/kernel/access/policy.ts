@@ -78,13 +78,7 @@ const READ_ONLY_RETRY_SECONDS = 60;
 /** The refusal by the house or by an area's switch, if any. Operators' own operations go on in an area that is off. */
 export function switchedOff(policy: Policy, area: Area, operation: Operation): Refusal | null {
   const { switches, isReadOnly = false } = policy;
-  if (isReadOnly && operation.effect !== "read") {
-    return new Refusal("area_read_only", {
-      message: say.readOnlyFloor,
-      hint: "Nothing was changed. Reads go on. Try again later, or ask the operators of the house.",
-      retryAfterSeconds: READ_ONLY_RETRY_SECONDS,
-    });
-  }
+  if (isReadOnly && operation.effect !== "read") return readOnlyFloor();
   const state = switches.get(area.name);
   if (!state || state.mode === "on" || area.alwaysOn || isOperators(operation)) return null;
   if (state.mode === "read_only" && operation.effect === "read") return null;
@@ -92,6 +86,15 @@ export function switchedOff(policy: Policy, area: Area, operation: Operation): R
     hint: "Nothing was changed. Operators decide when it opens again. Ask your human to contact them.",
     retryAfterSeconds: OFF_RETRY_SECONDS,
     context: { area: area.name, ...(state.banner && { notice: state.banner }) },
+  });
+}
+
+/** The refusal of a change on a floor that the house has made read-only. */
+export function readOnlyFloor(): Refusal {
+  return new Refusal("area_read_only", {
+    message: say.readOnlyFloor,
+    hint: "Nothing was changed. Reads go on. Try again later, or ask the operators of the house.",
+    retryAfterSeconds: READ_ONLY_RETRY_SECONDS,
   });
 }
 

@@ -41,11 +41,10 @@ export async function discovery(app: FastifyInstance, { floor, catalogue }: { fl
   const documentsOf = perFloor((each) => documentsOfFloor(each, catalogue));
   const at = (path: string) => (request: FastifyRequest) => {
     const document = documentsOf(request).get(path);
-    if (!document) throw new Error(`${request.url} has no document at ${path}`);
-    return document();
+    return document ? document() : null;
   };
   const folders = new Map<string, string[]>();
-  // The same paths on every floor.
+  // A floor over plain HTTP has fewer.
   for (const path of documentsOf({ floor }).keys()) {
     const folder = DOCS_FOLDER.exec(path)?.[0];
     if (folder === undefined) serveDocument(app, path, at(path));

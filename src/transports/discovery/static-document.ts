@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { keptCompressed } from "../../http/compression.ts";
 import { answerPreflights } from "../../http/cross-origin.ts";
+import { noDocument } from "../../http/not-found.ts";
 
 /** Documents change only with the installation: when it was made, in whole seconds, as HTTP dates are. */
 export const LAST_MODIFIED = new Date(
@@ -45,12 +46,12 @@ export function jsonDocument(
 
 /**
  * Serves a document to any origin, cacheable for five minutes, with a validator. Preflights are answered: browser
- * clients of MCP send their protocol version with the request for metadata.
+ * clients of MCP send their protocol version with the request for metadata. Null is answered as an unknown path.
  */
 export function serveDocument(
   app: FastifyInstance,
   path: string,
-  current: (request: FastifyRequest) => StaticDocument | Promise<StaticDocument>,
+  current: (request: FastifyRequest) => StaticDocument | null | Promise<StaticDocument>,
 ): void {
   app.get(path, async (request, reply) => respond(request, reply, await current(request)));
   answerPreflights(app, path);
@@ -64,20 +65,20 @@ export function serveFolder(
   app: FastifyInstance,
   folder: string,
   paths: readonly string[],
-  at: (path: string) => (request: FastifyRequest) => StaticDocument,
+  at: (path: string) => (request: FastifyRequest) => StaticDocument | null,
 ): void {
   const documents = new Map(paths.map((each) => [each, at(each)]));
   const names = paths.map((each) => each.slice(folder.length).replace(/\.md$/, ""));
   const path = `${folder}:name(^${names.join("|")}$).md`;
   app.get<{ Params: { name: string } }>(path, (request, reply) => {
     const document = documents.get(`${folder}${request.params.name}.md`);
-    if (!document) throw new Error(`${request.url} matches ${path}`);
-    return respond(request, reply, document(request));
+    return respond(request, reply, document?.(request) ?? null);
   });
   answerPreflights(app, path);
 }
 
-function respond(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
+function respond(request: FastifyRequest, reply: FastifyReply, document: StaticDocument | null): FastifyReply {
+  if (document === null) return reply.code(404).header("cache-control", "no-store").send(noDocument());
   const { body, type, etag, headers } = document;
   reply.headers({
     "cache-control": "public, max-age=300",

@@ -1,5 +1,5 @@
 import type { Fault } from "../../kernel/catalogue/validation.ts";
-import type { ErrorBody, ErrorKind } from "../../kernel/errors.ts";
+import { ERRORS, type ErrorBody, type ErrorKind, errorBody, type Refusal } from "../../kernel/errors.ts";
 import { problems } from "../../kernel/languages/problems.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import { namesFields } from "../../kernel/refused-fields.ts";
@@ -31,6 +31,14 @@ export class PageRefusal extends Error {
   }
 }
 
+/** A refusal outside an operation. */
+export function refusedOutright(refusal: Refusal): Refused {
+  const { kind, details } = refusal;
+  const { retryAfterSeconds = null } = details;
+  const body = errorBody(refusal);
+  return { status: ERRORS[kind].status, kind, text: wordsOf(body), faults: [], retryAfterSeconds, body };
+}
+
 /** Uses the pages' own wording where one exists, else the operation's message, which is in the reader's language. */
 export function refusedBy(outcome: Outcome & { ok: false }, isForm = false): Refused {
   const { status, kind, body, retryAfterSeconds } = outcome;
@@ -48,7 +56,8 @@ export function refusedBy(outcome: Outcome & { ok: false }, isForm = false): Ref
 }
 
 function textOf(kind: ErrorKind, body: ErrorBody, faults: readonly Fault[], retryAfterSeconds: number | null): string {
-  const own = refusalText(kind, retryAfterSeconds);
+  // Of the whole floor, and not of an area of it.
+  const own = kind === "area_read_only" && body.area === undefined ? undefined : refusalText(kind, retryAfterSeconds);
   if (own !== undefined) return own;
   const words = wordsOf(body);
   return kind === "validation" && namesFields(words, faults) ? unnamed(faults) : words;

@@ -186,4 +186,6 @@ translate("de", areaBannerText, {
     "Verantwortliche haben diesen Bereich ausgeschaltet. Seine Inhalte sind wieder da, sobald sie ihn einschalten.",
   readOnlyText:
     "Du kannst alles ansehen. Anfragen, Buchungen und Änderungen ruhen, bis Verantwortliche sie wieder einschalten.",
+  floor: "Vorerst nur lesen",
+  floorText: "Du kannst alles ansehen. Ändern lässt sich nichts, bis die Verantwortlichen des Hauses das beenden.",
 });

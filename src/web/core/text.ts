@@ -191,4 +191,6 @@ export const areaBannerText = texts({
   offText: "Operators have turned this area off. Its content comes back when they turn it on again.",
   readOnlyText:
     "You can view everything. Requests, bookings and changes are paused until operators turn them on again.",
+  floor: "Read-only for now",
+  floorText: "You can view everything, and nothing can be changed until the operators of the house end this.",
 });

@@ -51,10 +51,17 @@ export function switchAt(policy: Policy | null, path: string): { area: string; s
 }
 
 export function AreaBanner({ policy, path }: { policy: Policy | null; path: string }) {
+  const { off, offText, read_only, readOnlyText, floor, floorText } = areaBannerText;
+  if (policy?.isReadOnly) {
+    return (
+      <Notice tone="warning" title={floor}>
+        <p>{floorText}</p>
+      </Notice>
+    );
+  }
   const switched = switchAt(policy, path);
   if (!switched) return null;
   const { area, state } = switched;
-  const { off, offText, read_only, readOnlyText } = areaBannerText;
   const isOff = state.mode === "off";
   return (
     <Notice tone="warning" title={(isOff ? off : read_only)(areaLabel(area))}>
