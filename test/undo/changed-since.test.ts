@@ -92,3 +92,13 @@ test("undo without an id goes back act by act, and names an act that no call tak
   });
   expect(stopped.body.error).toMatch(/^No call takes this back: “.*file/);
 });
+
+test("a call that changed nothing is not the last act", async () => {
+  const by = await atrium.token(await atrium.person("ic-member"));
+  const body = { filename: "a.txt", content_base64: Buffer.from("once").toString("base64") };
+  const put = async () => (await atrium.request("/api/files", { token: by, body })).body;
+  const { id } = await put();
+  expect(await put()).toMatchObject({ id, was_dup: true });
+  const undone = await atrium.request("/api/undo", { token: by, method: "POST", body: {} });
+  expect(undone).toMatchObject({ status: 200, body: { tool: "ic_files_trash" } });
+});

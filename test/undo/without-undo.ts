@@ -44,6 +44,7 @@ export const WITHOUT_UNDO: Readonly<Record<string, string>> = {
   "headlines.update_source": EARLIER,
   "highlights.answer_shown": "an answer can take a story down",
   "highlights.restore": REASON,
+  "house.resume": "the floor was suspended, or read-only",
   "inbox.release": "another operator may have claimed it",
   "lending.admin_check_out_for": REASON,
   "lending.admin_clear_oos": REASON,

@@ -18,11 +18,14 @@ const FIND = statement(`
   SELECT id, at, operation, did, undo, undone_at FROM activity
   WHERE id = $1 AND member_id = $2 AND outcome = 'ok' AND ($3::text IS NULL OR token_id = $3)`) as Statement<UndoableAct>;
 
-/** The newest write of the caller that is not taken back, without undos. A session has no token. */
+/**
+ * The newest write of the caller that is not taken back, without undos and without calls that changed nothing, whose
+ * undo is null as JSON. A session has no token.
+ */
 const LATEST = statement(`
   SELECT id, at, operation, did, undo, undone_at FROM activity
   WHERE member_id >= $1 AND member_id <= $1 AND outcome = 'ok' AND undoes IS NULL AND undone_at IS NULL AND token_id IS NOT DISTINCT FROM $2
-    AND operation <> ALL ($3)
+    AND undo IS DISTINCT FROM 'null'::jsonb AND operation <> ALL ($3)
   ORDER BY member_id, id DESC LIMIT 1`) as Statement<UndoableAct>;
 
 export async function findAct(tx: ReadTx, caller: Caller, id: number): Promise<UndoableAct | undefined> {

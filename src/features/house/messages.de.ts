@@ -36,6 +36,7 @@ translateMessages("de", say, {
   sentAgain: ({ name }) => `Neuen Link für die erste verantwortliche Person von ${name} gesendet`,
   suspended: ({ name }) => `Floor ${name} gesperrt`,
   taken: ({ what }) => `Ein anderer Floor oder ein Vorschlag hat schon ${what}.`,
+  underWay: "Der Floor wird gerade geändert. Versuche es in ein paar Sekunden noch einmal.",
   withdrawn: ({ name }) => `Vorschlag des Floors ${name} zurückgezogen`,
 });
 

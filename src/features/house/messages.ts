@@ -29,6 +29,7 @@ export const say = messages("house", {
   sentAgain: ({ name }: { name: string }) => `Sent a new link for the first operator of ${name}`,
   suspended: ({ name }: { name: string }) => `Suspended the floor ${name}`,
   taken: ({ what }: { what: string }) => `Another floor, or a proposed one, has ${what}.`,
+  underWay: "The floor is being changed. Try again in a few seconds.",
   withdrawn: ({ name }: { name: string }) => `Withdrew the proposal of the floor ${name}`,
 });
 

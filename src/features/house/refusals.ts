@@ -20,8 +20,14 @@ export const CHANGED_SINCE = {
   hint: "Read it again with ic_admin_house_get_proposal, and send its digest.",
 };
 
-export const inOtherState = (state: string): RefusalDetails => ({
-  message: say.otherState({ state }),
+/** Until the job has done it, within seconds. */
+export const UNDER_WAY = {
+  message: say.underWay,
+  hint: "Wait until ic_admin_house_get_floor shows no wish, and call again.",
+};
+
+export const inOtherState = (state: string, isReadOnly = false): RefusalDetails => ({
+  message: say.otherState({ state: state === "live" && isReadOnly ? "read_only" : state }),
   hint: "Read its state with ic_admin_house_get_floor.",
 });
 

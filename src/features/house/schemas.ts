@@ -158,6 +158,7 @@ const proposalResponse = (name: string) =>
 
 export const FloorResponse = floorResponse("HouseFloorResponse");
 export const ChangedFloorResponse = floorResponse("ChangedHouseFloorResponse");
+export const ResumedFloorResponse = floorResponse("ResumedHouseFloorResponse");
 export const ProposalResponse = proposalResponse("HouseProposalResponse");
 export const ProposedFloorResponse = proposalResponse("ProposedFloorResponse");
 

@@ -3,7 +3,7 @@ import type { Row } from "../database/tables.ts";
 import { formats, keptSentence, type Message, sentence } from "../languages/messages.ts";
 import { span } from "../languages/slot-words.ts";
 import type { WriteTx } from "../ports/database.ts";
-import type { KeptUndo } from "../undo/undo.ts";
+import { type KeptUndo, NOTHING } from "../undo/undo.ts";
 
 declare module "../database/tables.ts" {
   interface Refined {
@@ -75,7 +75,7 @@ export function recordActivity(
     args: string | null;
     own_matter?: boolean;
     did?: Did | undefined;
-    undo?: KeptUndo | undefined;
+    undo?: KeptUndo | typeof NOTHING | undefined;
     /** The act that the call may take back, and its whole input as JSON. */
     undoes?: { readonly id: number; readonly input: string } | null;
     /** A write by an agent, of which its member is to be notified. */
@@ -97,7 +97,7 @@ export function recordActivity(
     address,
     own_matter,
     did ? JSON.stringify(did) : null,
-    undo ? JSON.stringify(undo) : null,
+    undo ? JSON.stringify(undo === NOTHING ? null : undo) : null,
   ];
   if (!undoes) tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, values);
   else tx.queue(isAgentAct ? RECORD_AGENT_UNDO : RECORD_UNDO, [...values, undoes.id, undoes.input]);

@@ -15,7 +15,7 @@ import type { Ports } from "../ports/index.ts";
 import type { SignatureVerifier } from "../ports/signature-verifier.ts";
 import type { RuleCharge } from "../rules/counts.ts";
 import type { Settings } from "../settings.ts";
-import type { Before, KeptUndo } from "../undo/undo.ts";
+import type { Before, KeptUndo, NOTHING } from "../undo/undo.ts";
 import type { Ids } from "../values/ids.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -190,7 +190,7 @@ export interface Invocation {
   /** The values that it left, if its handler named them. */
   left?: Before;
   /** The call that takes it back. */
-  undo?: KeptUndo;
+  undo?: KeptUndo | typeof NOTHING;
   /** Makes a further call. */
   invoke(call: Call): Promise<Outcome>;
   /** A further call did what this one is for, and has recorded it. */

@@ -17,6 +17,9 @@ type UndoGrade = (typeof UNDO_GRADES)[number];
 export const REVERSIBILITIES = [...UNDO_GRADES, "final"] as const;
 export type Reversibility = (typeof REVERSIBILITIES)[number];
 
+/** In place of an undo: the call changed nothing, so the last act is the one before it. */
+export const NOTHING = "nothing";
+
 /** Declares the call that takes a write back. The caller could as well make that call. */
 export interface Undo<Input = never, Output = never> {
   /** The operation that takes it back, which agents and sessions can call if they can call this one. */
@@ -26,8 +29,11 @@ export interface Undo<Input = never, Output = never> {
   readonly grade: UndoGrade;
   /** When it ends before `within` does, such as at the start of a booking. */
   readonly until?: (input: Input, output: Output) => string | null | undefined;
-  /** Its input. Null where the call changed nothing. `before` has the values that the handler named by `wasBefore`. */
-  input(input: Input, output: Output, before: Before | null): Readonly<Record<string, unknown>> | null;
+  /**
+   * Its input; `NOTHING` where the call changed nothing, and null where no call takes it back. `before` has the values
+   * that the handler named by `wasBefore`.
+   */
+  input(input: Input, output: Output, before: Before | null): Readonly<Record<string, unknown>> | typeof NOTHING | null;
 }
 
 /** Earlier values, by field of the operation that restores them. */
@@ -80,10 +86,13 @@ interface Done {
   readonly now: Date;
 }
 
-/** The undo of a call with this outcome; null if there is nothing to take back. */
-export function keptUndo(undo: Undo, { operation, input, output, before, left, now }: Done): KeptUndo | null {
+/** The undo of a call with this outcome; null if it cannot be taken back any more. */
+export function keptUndo(
+  undo: Undo,
+  { operation, input, output, before, left, now }: Done,
+): KeptUndo | typeof NOTHING | null {
   const call = undo.input(input as never, output as never, before);
-  if (call === null) return null;
+  if (call === null || call === NOTHING) return call;
   const lastMs = now.getTime() + undo.within;
   const earlier = undo.until?.(input as never, output as never);
   const untilMs = earlier == null ? lastMs : Math.min(lastMs, Date.parse(earlier));

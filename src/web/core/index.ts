@@ -12,7 +12,7 @@ export {
   refuseUnread,
   shapeFault,
 } from "./client.ts";
-export { takeForm } from "./cookies/kept-form.ts";
+export { CONTINUE, takeForm } from "./cookies/kept-form.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";
 export { refusalPage } from "./document/document.tsx";

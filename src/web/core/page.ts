@@ -70,7 +70,7 @@ export interface Redirect {
   readonly to: string;
   readonly notice?: OneTimeNotice | undefined;
   readonly cookies?: readonly string[];
-  /** The token of a kept form, in the browser until `request.keptForm()` takes it. */
+  /** The token of a kept form, in the browser until `request.keptForm(id)` takes it. */
   readonly keptForm?: string | undefined;
 }
 

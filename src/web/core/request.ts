@@ -111,7 +111,7 @@ export interface WebRequest {
   /** The CSRF token for a form on this page. */
   readonly csrf: () => string;
   /** Reads the token of the kept form once and clears its cookie. */
-  readonly keptForm: () => string | null;
+  readonly keptForm: (id: string) => string | null;
   /** The Cookie header, passed on to operations. */
   readonly cookie: string | null;
   readonly address: string;
@@ -160,7 +160,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
       csrf ??= reply.generateCsrf();
       return csrf;
     },
-    keptForm: () => takeFormCookie(request, reply, baseUrl),
+    keptForm: (id) => takeFormCookie(request, reply, { id, baseUrl }),
     cookie: request.headers.cookie ?? null,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
@@ -31,7 +32,7 @@ export const block = defineOperation({
     by: "agent_inbox.unblock",
     within: 7 * DAY_MS,
     grade: "clean",
-    input: (input, { was_blocked }) => (was_blocked ? null : input),
+    input: (input, { was_blocked }) => (was_blocked ? NOTHING : input),
   },
   bodyBytesMax: 2 * 1024,
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
 import { recordBlock } from "../policy/record-block.ts";
@@ -25,7 +26,7 @@ export const unblock = defineOperation({
     by: "agent_inbox.block",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: (input, { was_blocked }) => (was_blocked ? input : null),
+    input: (input, { was_blocked }) => (was_blocked ? input : NOTHING),
   },
   bodyBytesMax: 2 * 1024,
 

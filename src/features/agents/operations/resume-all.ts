@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { setAllAgentsPaused } from "../pause-agent.ts";
@@ -22,7 +23,7 @@ export const resumeAll = defineOperation({
     by: "tokens.stop_all",
     within: 7 * DAY_MS,
     grade: "restores",
-    input: (_, { resumed }) => (resumed ? {} : null),
+    input: (_, { resumed }) => (resumed ? {} : NOTHING),
   },
   bodyBytesMax: 1024,
 

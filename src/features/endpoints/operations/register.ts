@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { findOrRefuse, givenUrls } from "../given-endpoint.ts";
 import { say } from "../messages.ts";
@@ -29,7 +30,7 @@ export const register = defineOperation({
     by: "endpoints.remove",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: (_, { endpoint, repeated }) => (repeated ? null : { id: endpoint.id }),
+    input: (_, { endpoint, repeated }) => (repeated ? NOTHING : { id: endpoint.id }),
   },
   bodyBytesMax: 8 * 1024,
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { OwnEventId } from "../own/schemas.ts";
@@ -30,7 +31,7 @@ export const checkIn = defineOperation({
     within: 7 * DAY_MS,
     grade: "restores",
     input: ({ event_id, occurrence, undo }, { attendee, was_dup }) =>
-      was_dup ? null : { event_id, occurrence, rsvp_id: attendee.rsvp_id, undo: undo !== true },
+      was_dup ? NOTHING : { event_id, occurrence, rsvp_id: attendee.rsvp_id, undo: undo !== true },
   },
   bodyBytesMax: 2 * 1024,
 

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { badEventUrl, noSuchDate, otherCase } from "../bad-event-url.ts";
 import { say } from "../messages.ts";
@@ -32,7 +33,7 @@ export const rsvp = defineOperation({
     by: "events.withdraw_rsvp",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ event_url, occurrence }, { was_dup }) => (was_dup ? null : { event_url, occurrence }),
+    input: ({ event_url, occurrence }, { was_dup }) => (was_dup ? NOTHING : { event_url, occurrence }),
   },
   bodyBytesMax: 8 * 1024,
 

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { outcomeOf, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
@@ -25,7 +26,7 @@ export const takedown = defineOperation({
     by: "funko.restore",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ handle }, reply) => (outcomeOf(reply).changed ? { handle, confirm: true } : null),
+    input: ({ handle }, reply) => (outcomeOf(reply).changed ? { handle, confirm: true } : NOTHING),
   },
   bodyBytesMax: 4 * 1024,
 

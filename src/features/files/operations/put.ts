@@ -5,6 +5,7 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { say } from "../messages.ts";
 import { placeFile, refuseGrantees } from "../placement.ts";
@@ -47,7 +48,7 @@ export const put = defineOperation({
     by: "files.trash",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: (_, { id, was_dup, version }) => (was_dup || version > 1 ? null : { file_id: id }),
+    input: (_, { id, was_dup, version }) => (was_dup ? NOTHING : version > 1 ? null : { file_id: id }),
   },
   bodyBytesMax: PUT_BODY_BYTES_MAX,
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { notifyOfRole } from "../notify.ts";
 import { NO_SUCH_MEMBER } from "../refusals.ts";
@@ -30,7 +31,7 @@ export const adminRole = defineOperation({
     within: 7 * DAY_MS,
     grade: "restores",
     input: ({ eid, member_id, role, action }, { changed }) =>
-      changed ? { eid, member_id, role, action: action === "revoke" ? "grant" : "revoke" } : null,
+      changed ? { eid, member_id, role, action: action === "revoke" ? "grant" : "revoke" } : NOTHING,
   },
   bodyBytesMax: 1024,
 

@@ -3,7 +3,7 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, outcomeOf, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { undoable } from "../../../kernel/undo/undo.ts";
+import { NOTHING, undoable } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { NO_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
@@ -28,7 +28,7 @@ export const takedown = defineOperation({
     by: "highlights.restore",
     within: 7 * DAY_MS,
     grade: "restores",
-    input: ({ id }, reply) => (outcomeOf(reply).changed ? { id, confirm: true } : null),
+    input: ({ id }, reply) => (outcomeOf(reply).changed ? { id, confirm: true } : NOTHING),
   },
   bodyBytesMax: 4 * 1024,
 

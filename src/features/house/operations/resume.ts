@@ -1,8 +1,8 @@
+import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
-import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
-import { ChangedFloorResponse, FloorId, floorReply } from "../schemas.ts";
+import { FloorId, floorReply, ResumedFloorResponse } from "../schemas.ts";
 import { askFor } from "../wishes.ts";
 
 export const resume = defineOperation({
@@ -18,28 +18,23 @@ export const resume = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
-  undo: {
-    by: "house.suspend",
-    within: 7 * DAY_MS,
-    grade: "leaves_trace",
-    input: ({ floor_id }) => ({ floor_id }),
-  },
   bodyBytesMax: 1024,
 
-  input: object("ResumeHouseFloor", { floor_id: FloorId }),
-  output: ChangedFloorResponse,
+  input: object("ResumeHouseFloor", {
+    floor_id: FloorId,
+    from: Type.Optional(choice(["suspended", "read_only"], { description: "Only if it is this; absent: either." })),
+  }),
+  output: ResumedFloorResponse,
   errors: ["not_found", "invalid_for_state"],
   examples: [
     { say: "Open the old floor again", input: { floor_id: "flr_0123456789abcdef01234568" }, output: { ok: true } },
   ],
 
-  async handler(call, { floor_id }) {
-    const floor = await askFor(
-      call,
-      floor_id,
-      "resume",
-      ({ state, is_read_only }) => state !== "suspended" && !is_read_only,
-    );
+  async handler(call, { floor_id, from }) {
+    const floor = await askFor(call, floor_id, "resume", ({ state, is_read_only }) => {
+      const now = state === "suspended" ? state : is_read_only && ("read_only" as const);
+      return now !== false && (from ?? now) === now;
+    });
     call.did(say.resumed({ name: floor.name }));
     return floorReply(floor);
   },

@@ -23,7 +23,7 @@ export const setReadOnly = defineOperation({
     by: "house.resume",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ floor_id }) => ({ floor_id }),
+    input: ({ floor_id }) => ({ floor_id, from: "read_only" }),
   },
   bodyBytesMax: 1024,
 
@@ -39,7 +39,12 @@ export const setReadOnly = defineOperation({
   ],
 
   async handler(call, { floor_id }) {
-    const floor = await askFor(call, floor_id, "read_only", ({ state }) => state !== "live");
+    const floor = await askFor(
+      call,
+      floor_id,
+      "read_only",
+      ({ state, is_read_only }) => state === "live" && !is_read_only,
+    );
     call.did(say.madeReadOnly({ name: floor.name }));
     return floorReply(floor);
   },

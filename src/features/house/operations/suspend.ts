@@ -23,7 +23,7 @@ export const suspend = defineOperation({
     by: "house.resume",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ floor_id }) => ({ floor_id }),
+    input: ({ floor_id }) => ({ floor_id, from: "suspended" }),
   },
   bodyBytesMax: 1024,
 
@@ -35,7 +35,7 @@ export const suspend = defineOperation({
   ],
 
   async handler(call, { floor_id }) {
-    const floor = await askFor(call, floor_id, "suspend", ({ state }) => state !== "live");
+    const floor = await askFor(call, floor_id, "suspend", ({ state }) => state === "live");
     call.did(say.suspended({ name: floor.name }));
     return floorReply(floor);
   },

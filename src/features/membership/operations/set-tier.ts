@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { changeTier, refuseOwnTier } from "../change-tier.ts";
@@ -25,7 +26,7 @@ export const setTier = defineOperation({
     by: "membership.set_tier",
     within: 7 * DAY_MS,
     grade: "compensates",
-    input: ({ user_id }, { from, to }) => (from === to ? null : { user_id, tier: from }),
+    input: ({ user_id }, { from, to }) => (from === to ? NOTHING : { user_id, tier: from }),
   },
   bodyBytesMax: 4 * 1024,
 

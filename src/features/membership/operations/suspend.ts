@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { releaseHolds } from "../../resources/index.ts";
@@ -28,7 +29,7 @@ export const suspend = defineOperation({
     by: "membership.unsuspend",
     within: 7 * DAY_MS,
     grade: "compensates",
-    input: ({ user_id }, { already_suspended }) => (already_suspended ? null : { user_id }),
+    input: ({ user_id }, { already_suspended }) => (already_suspended ? NOTHING : { user_id }),
   },
   bodyBytesMax: 4 * 1024,
 

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { DocumentId, REASON_CHARS_MAX, renderTakedown, Takedown } from "../operator-schemas.ts";
 import { takedownFor } from "../take-down.ts";
@@ -28,7 +29,7 @@ export const takedown = defineOperation({
     by: "research.restore",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: ({ document_id }, reply) => (outcomeOf(reply).changed ? { document_id, confirm: true } : null),
+    input: ({ document_id }, reply) => (outcomeOf(reply).changed ? { document_id, confirm: true } : NOTHING),
   },
   bodyBytesMax: 4 * 1024,
 

@@ -1,6 +1,7 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { hoursBetween } from "../../../kernel/rules/measures.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { notTaken } from "../../../kernel/values/texts/not-taken.ts";
@@ -29,7 +30,7 @@ export const book = defineOperation({
     within: 7 * DAY_MS,
     grade: "leaves_trace",
     until: ({ start_iso }) => start_iso,
-    input: (_, { booking_id, was_dup }) => (was_dup ? null : { booking_id }),
+    input: (_, { booking_id, was_dup }) => (was_dup ? NOTHING : { booking_id }),
   },
   bodyBytesMax: 8 * 1024,
 

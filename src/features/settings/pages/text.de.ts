@@ -126,7 +126,8 @@ translate("de", setupText, {
   signedIn: (name, email) => `Du bist als ${name} (${email}) angemeldet.`,
   haveAccount: "Ich habe schon ein Konto",
   noLink: "Der Link ist unvollständig",
-  noLinkText: "Kopiere die ganze URL aus deiner Mail, oder die der Server beim Start ausgegeben hat, von http bis zum letzten Zeichen.",
+  noLinkText:
+    "Kopiere die ganze URL aus deiner Mail, oder die der Server beim Start ausgegeben hat, von http bis zum letzten Zeichen.",
   claimedBefore: "Dieser Space hat schon Verantwortliche",
   claimedBeforeText:
     "Dieser Link war für die erste verantwortliche Person und wurde benutzt. Falls du das warst, melde dich an. Sonst bitte Verantwortliche, deine Stufe anzuheben.",

@@ -128,7 +128,8 @@ export const setupText = texts({
   signedIn: (name: string, email: string) => `You are signed in as ${name} (${email}).`,
   haveAccount: "I already have an account",
   noLink: "The link is incomplete",
-  noLinkText: "Copy the complete URL that was mailed to you, or that the server printed when it started, from http to the last character.",
+  noLinkText:
+    "Copy the complete URL that was mailed to you, or that the server printed when it started, from http to the last character.",
   claimedBefore: "This space already has an operator",
   claimedBeforeText:
     "This link was for the first operator and has been used. If that was you, sign in. Otherwise ask an operator to raise your tier.",

@@ -1,4 +1,5 @@
 import {
+  CONTINUE,
   errorAt,
   formText,
   localPath,
@@ -47,7 +48,7 @@ async function renderPage(request: MemberRequest, next: string | null, refused?:
       <>
         <ErrorSummary errors={errors} />
         <Card title={title} lede={lede} rank={1} footer={<a href="/">{stay}</a>}>
-          {next === "/sign-in/continue" && <p class="soft">{formKept}</p>}
+          {next?.startsWith(`${CONTINUE}?`) && <p class="soft">{formKept}</p>}
           <p>
             {as} <strong>{name}</strong>, {email}
           </p>

@@ -1,15 +1,22 @@
-import { memberPage, takeForm } from "../../../web/core/index.ts";
+import { CONTINUE, memberPage, takeForm } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, LinkButton } from "../../../web/ui/index.ts";
 import { externalOrigins } from "./external/flow.ts";
 import { reauthenticateText } from "./text.ts";
 
 /** After sign-in or re-authentication: the member submits the kept form again with one button. */
 export const signInContinue = memberPage({
-  path: "/sign-in/continue",
+  path: CONTINUE,
   async show(request) {
     const kept = await takeForm(request);
     if (!kept) return { to: "/" };
-    const { continueTitle: title, continueLede, continueAction, discard, otherAccount } = reauthenticateText;
+    const {
+      continueTitle: title,
+      continueLede,
+      continueFor,
+      continueAction,
+      discard,
+      otherAccount,
+    } = reauthenticateText;
     if (kept === "other") return { to: "/", notice: { tone: "warning", text: otherAccount } };
     const path = kept.path.split("?", 1)[0] ?? "/";
     return {
@@ -18,6 +25,9 @@ export const signInContinue = memberPage({
       leadsTo: externalOrigins(request), // the kept form may be the button that redirects there
       body: (
         <Card title={title} lede={continueLede(request.viewer.name)} rank={1}>
+          <p class="soft">
+            {continueFor} <code>{path}</code>
+          </p>
           <form class="form" method="post" action={kept.path}>
             <input type="hidden" name="_csrf" value={request.csrf()} />
             {kept.fields.map(([name, value], at) => (

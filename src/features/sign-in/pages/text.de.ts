@@ -100,6 +100,7 @@ translate("de", reauthenticateText, {
   continueTitle: "Weitermachen, wo du warst",
   continueLede: (name) =>
     `Du bist als ${name} angemeldet. Deine Eingaben sind noch da. Wähle den Knopf, um sie zu senden.`,
+  continueFor: "Seite:",
   continueAction: "Fortfahren",
   discard: "Verwerfen",
   otherAccount: "Du hast dich mit einem anderen Konto angemeldet, deshalb wurde das Formular verworfen.",

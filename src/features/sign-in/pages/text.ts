@@ -85,6 +85,7 @@ export const reauthenticateText = texts({
   continueTitle: "Continue where you were",
   continueLede: (name: string) =>
     `You are signed in as ${name}. Your entries are still here. Select the button to send them.`,
+  continueFor: "Page:",
   continueAction: "Continue",
   discard: "Discard",
   otherAccount: "You signed in to another account, so the form was discarded.",

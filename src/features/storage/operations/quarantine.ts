@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, outcomeOf, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { setQuarantine } from "../../files/index.ts";
 import { FileId, Reason } from "../schemas.ts";
@@ -24,7 +25,7 @@ export const quarantine = defineOperation({
     by: "storage.release",
     within: 7 * DAY_MS,
     grade: "restores",
-    input: ({ file_id }, reply) => (outcomeOf(reply).changed ? { file_id, confirm: true } : null),
+    input: ({ file_id }, reply) => (outcomeOf(reply).changed ? { file_id, confirm: true } : NOTHING),
   },
   bodyBytesMax: 4 * 1024,
 

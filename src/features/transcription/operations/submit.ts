@@ -6,6 +6,7 @@ import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.t
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
+import { NOTHING } from "../../../kernel/undo/undo.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findVisibleFile, isReadable } from "../../files/index.ts";
@@ -43,7 +44,7 @@ export const submit = defineOperation({
     by: "transcription.cancel",
     within: 7 * DAY_MS,
     grade: "leaves_trace",
-    input: (_, { id, was_running }) => (was_running ? null : { job_id: id }),
+    input: (_, { id, was_running }) => (was_running ? NOTHING : { job_id: id }),
   },
   bodyBytesMax: 8 * 1024,
   contract: true,

@@ -2,7 +2,7 @@ import { isPreview } from "../../catalogue/preview.ts";
 import { type ErrorKind, Refusal, type RefusalDetails } from "../../errors.ts";
 import { writeMessage } from "../../outbox/outbox.ts";
 import type { ReadTx, WriteTx } from "../../ports/database.ts";
-import { keptUndo } from "../../undo/undo.ts";
+import { keptUndo, NOTHING } from "../../undo/undo.ts";
 import type { Context, OutboundMessage, OutsideContext } from "../context.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
@@ -64,8 +64,9 @@ function withAdditions(invocation: Invocation, output: unknown): unknown {
   const { operation, showsRate, undoTool } = entry;
   const { id, undo } = operation;
   const done = { operation: id, input, output, before, left, now };
-  const kept = undo && !isPreview(operation.input, input) && keptUndo(undo, done);
-  if (kept) invocation.undo = kept;
+  const outcome = undo && !isPreview(operation.input, input) && keptUndo(undo, done);
+  if (outcome) invocation.undo = outcome;
+  const kept = outcome && outcome !== NOTHING && outcome;
   const isRated = showsRate && rate;
   if (!(isRated || kept)) return output;
   const call = kept && { tool: undoTool, args: kept.input, until: kept.until };

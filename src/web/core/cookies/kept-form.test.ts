@@ -43,14 +43,14 @@ async function sendLate(message: string, ended: "expired" | "lost") {
     redirect: "manual",
   });
   await setSessions(member, inMinutes(60));
-  expect(sent.headers.get("location")).toContain("continue");
+  const next = new URL(sent.headers.get("location") ?? "", atrium.baseUrl).searchParams.get("next") ?? "";
   const name = cookieName("form", atrium.baseUrl);
-  return pairOf(sent.headers.getSetCookie().find((each) => each.startsWith(name)) ?? "");
+  return { next, cookie: pairOf(sent.headers.getSetCookie().find((each) => each.startsWith(name)) ?? "") };
 }
 
-async function continueAs(person: Person, formCookie: string) {
-  const cookie = `${person.cookie}; ${formCookie}`;
-  const reply = await fetch(`${atrium.baseUrl}/sign-in/continue`, { headers: { cookie }, redirect: "manual" });
+async function continueAs(person: Person, form: { readonly next: string; readonly cookie: string }) {
+  const cookie = `${person.cookie}; ${form.cookie}`;
+  const reply = await fetch(`${atrium.baseUrl}${form.next}`, { headers: { cookie }, redirect: "manual" });
   return { status: reply.status, body: await reply.text() };
 }
 
@@ -73,6 +73,13 @@ test("offers a form once, and for 15 minutes", async () => {
   const late = await sendLate("The door of FT-9 sticks.", "expired");
   clock.advance(15 * MINUTE);
   expect((await continueAs(member, late)).status).toBe(303);
+});
+
+test("each of two tabs sends its own form again", async () => {
+  const [door, lamp] = [await sendLate("The door sticks.", "expired"), await sendLate("The lamp flickers.", "expired")];
+  const cookie = `${door.cookie}; ${lamp.cookie}`;
+  expect((await continueAs(member, { next: door.next, cookie })).body).toContain("The door sticks.");
+  expect((await continueAs(member, { next: lamp.next, cookie })).body).toContain("The lamp flickers.");
 });
 
 test("stores no form in clear, and a bounded number", async () => {

@@ -1,4 +1,4 @@
-import { hkdfSync } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { localPath, pathWith } from "../local-path.ts";
 import type { PageResponse } from "../page.ts";
@@ -13,6 +13,14 @@ const PURPOSE = "kept form";
 const UNKNOWN = "";
 /** Secrets are never kept; the visitor types them again. */
 const SECRET = /^_csrf$|password|secret|^(current|next_password|code|response|pat)$/i;
+
+/** Where a kept form is sent again. */
+export const CONTINUE = "/sign-in/continue";
+
+/** Names the form in URLs, and so each of several that one browser keeps. It does not open it. */
+const idOf = (token: string) => createHash("sha256").update(token).digest("base64url").slice(0, 12);
+
+const cookieOf = (id: string, baseUrl: string) => cookieName(`form.${id}`, baseUrl);
 
 /** The form that a visitor sent before having to re-authenticate. */
 interface KeptForm {
@@ -35,7 +43,7 @@ export async function signInFirst(
   const text = formText.notSent[signIn][token ? "kept" : "lost"];
   const notice = text === undefined ? undefined : ({ tone: "warning", text } as const);
   return token
-    ? { to: pathWith(signIn, { next: "/sign-in/continue" }), keptForm: token, notice }
+    ? { to: pathWith(signIn, { next: pathWith(CONTINUE, { form: idOf(token) }) }), keptForm: token, notice }
     : { to: pathWith(signIn, { next: webRequest.path }), notice };
 }
 
@@ -61,12 +69,16 @@ async function keep({ parts, viewer, cookie, now }: WebRequest, { path, fields }
 }
 
 export function keepFormCookie(reply: FastifyReply, baseUrl: string, token: string): void {
-  reply.setCookie(cookieName("form", baseUrl), token, { ...cookieOptions(baseUrl), maxAge: KEPT_SECONDS });
+  reply.setCookie(cookieOf(idOf(token), baseUrl), token, { ...cookieOptions(baseUrl), maxAge: KEPT_SECONDS });
 }
 
 /** Reads the token of the kept form once and clears its cookie. Unsigned cookies are ignored. */
-export function takeFormCookie(request: FastifyRequest, reply: FastifyReply, baseUrl: string): string | null {
-  const name = cookieName("form", baseUrl);
+export function takeFormCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, baseUrl }: { readonly id: string; readonly baseUrl: string },
+): string | null {
+  const name = cookieOf(id, baseUrl);
   const cookie = request.cookies[name];
   if (cookie === undefined) return null;
   reply.clearCookie(name, cookieOptions(baseUrl));
@@ -76,7 +88,7 @@ export function takeFormCookie(request: FastifyRequest, reply: FastifyReply, bas
 
 /** The kept form, deleted on reading; null without one, `other` if it is another account's or has expired. */
 export async function takeForm({ parts, viewer, now, ...request }: MemberRequest): Promise<KeptForm | "other" | null> {
-  const token = request.keptForm();
+  const token = request.keptForm(request.query("form"));
   const sealed = token && (await parts.signIn.keptForms.take(token));
   if (!token || !sealed) return null;
   const openAs = (owner: string) => openText(sealed, sealOf(parts, { token, owner, now }));
