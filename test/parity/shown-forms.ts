@@ -14,7 +14,7 @@ export interface ShownForm {
 /** What a page shows: its forms, once for each button, and the paths that it links to. */
 export function shownOn(html: string, path: string): { readonly forms: ShownForm[]; readonly links: string[] } {
   const document = parseDocument(html);
-  const forms = tagged("form", document).filter(({ attribs }) => attribs.method === "post");
+  const forms = tagged("form", document).filter((form) => form.attribs.method === "post" && canBeSent(form));
   const links = tagged("a", document).flatMap(({ attribs }) => attribs.href ?? []);
   const local = links.map((href) => new URL(href, `http://here${path}`)).filter(({ host }) => host === "here");
   return { forms: forms.flatMap((form) => filled(form, path)), links: local.map((url) => url.pathname + url.search) };
@@ -22,6 +22,12 @@ export function shownOn(html: string, path: string): { readonly forms: ShownForm
 
 function tagged(name: string | ((name: string) => boolean), within: Within): Element[] {
   return DomUtils.getElementsByTagName(name, within);
+}
+
+/** Some forms have only links, in the states that allow nothing else. */
+function canBeSent(form: Element): boolean {
+  const fields = tagged((name) => ["button", "input", "select", "textarea"].includes(name), form);
+  return fields.some(({ attribs }) => attribs.type !== "hidden");
 }
 
 function filled(form: Element, path: string): ShownForm[] {

@@ -108,10 +108,7 @@ interface Definition<V extends WebRequest> {
   readonly usesUpLink?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
-  /**
-   * What its forms send as `act`, up to a colon; "" for a form without one. A page with such forms lists them: any other
-   * value is refused.
-   */
+  /** The values of `act` that its forms send, "" for a form without one. Any other value is refused. */
   readonly acts?: readonly string[];
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
   readonly takesFile?: Takes;

@@ -32,6 +32,7 @@ const PATH = "/my-data";
 
 export const myData = memberPage({
   path: PATH,
+  acts: ["copy", "keep", "delete"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const { kept, requested, requestedUnmailed, notSure } = myDataText;

@@ -34,6 +34,7 @@ type Wrong = { act: string; refused: Refused; reason: string };
 
 export const operateAgentClient = operatorPage({
   path: `${CLIENTS}/:client`,
+  acts: ["block", "unblock", "revoke"],
   show: async (request) => renderPage(request, await clientAt(request)),
   async act(request, form) {
     const client = await clientAt(request);

@@ -36,6 +36,7 @@ export type Typed = { form: Fields; refused: Refused } | undefined;
 
 export const agentInboxPolicy = memberPage({
   path: POLICY,
+  acts: ["", "preset", "rules", "block", "unblock", "add-vip", "remove-vip"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "agent:policy:write"))
       return tierTooLowPage(request, text.title, "agent:policy:write");

@@ -15,6 +15,9 @@ const { done } = threadText;
 
 const DECISIONS: readonly Decision[] = ["accept", "decline", "counter", "clarify", "withdraw"];
 
+/** The buttons of the thread's page. */
+export const THREAD_ACTS: readonly string[] = [...DECISIONS, "approve", "deny", "undo", "cancel", "block"];
+
 /** Carries out what a button of the thread's page names. */
 export async function actOnThread(request: MemberRequest, found: Found, form: Fields): Promise<Done> {
   const { thread } = found;

@@ -11,7 +11,7 @@ import {
 import { Card, DefinitionList, ErrorSummary, LinkButton, PageHeader, Time, TimeRange } from "../../../web/ui/index.ts";
 import { IntroductionFact } from "./introduction-fact.tsx";
 import { inboxText, threadText as text } from "./text.ts";
-import { actOnThread } from "./thread-acts.ts";
+import { actOnThread, THREAD_ACTS } from "./thread-acts.ts";
 import { Answers } from "./thread-answers.tsx";
 import { Messages } from "./thread-messages.tsx";
 import { ThreadState } from "./thread-state.tsx";
@@ -19,6 +19,7 @@ import { type Found, INBOX, otherOf, type Thread, threadPath } from "./types.ts"
 
 export const agentThread = memberPage({
   path: `${INBOX}/:thread`,
+  acts: THREAD_ACTS,
   show: async (request) => renderPage(request),
   async act(request, form) {
     const found = await findThread(request);

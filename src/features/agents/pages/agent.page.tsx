@@ -28,6 +28,7 @@ const ACTS_SHOWN = 20;
 /** One agent and everything its member can do with it. */
 export const agent = memberPage({
   path: "/agents/:token",
+  acts: ["pause", "resume", "rename", "rules", "bind", "clear", "enforce", "relax"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });

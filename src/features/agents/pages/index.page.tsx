@@ -33,6 +33,7 @@ const ASKS_SHOWN = 5;
 
 export const agents = memberPage({
   path: PATH,
+  acts: ["stop", "resume", "unblock"],
   async show(request) {
     const [{ tokens, agents_stopped_at: stoppedAt }, { blocked }, approvals] = await Promise.all([
       need(request, "tokens.list"),

@@ -35,6 +35,7 @@ import { editPath, OPERATE, operatePath, type Preview, previewAt } from "./types
 
 export const operateAnnouncement = operatorPage({
   path: `${OPERATE}/:announcement`,
+  acts: ["", "withdraw", "discard"],
   show: async (request) => renderPage(request, await previewAt(request)),
   async act(request, form) {
     const preview = await previewAt(request);

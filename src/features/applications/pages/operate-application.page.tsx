@@ -34,6 +34,7 @@ const { item: text, form: formText } = applicationsText;
 /** One application: what it has to be given, its settings and its end. */
 export const operateApplicationItem = operatorPage({
   path: `${APPLICATIONS}/:application`,
+  acts: ["save", "rotate"],
   show: async (request) => renderPage(request, await applicationAt(request), untouched),
   async act(request, form) {
     const application = await applicationAt(request);

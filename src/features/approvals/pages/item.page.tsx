@@ -32,6 +32,7 @@ const LOOKS_AGAIN_SECONDS = 2;
 /** One act that an agent asks about. Only its member decides, here, in their own session. */
 export const approval = memberPage({
   path: `${APPROVALS}/:approval`,
+  acts: ["approve", "change", "deny", "pause"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const approval_id = request.parameters.approval;

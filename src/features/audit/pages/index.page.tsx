@@ -29,6 +29,7 @@ const SHOWN = 50;
 
 export const operateAudit = operatorPage({
   path: AUDIT_PATH,
+  acts: ["keep", "delete"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const { kept, removed, noName } = auditText.saved;

@@ -29,6 +29,7 @@ import { CAMPAIGNS, type Campaign, campaignAt, campaignPath, MailPreview, styleS
 /** The approval, bound to the digest of the mail below. */
 export const operateCampaignApprove = operatorPage({
   path: `${CAMPAIGNS}/:campaign/approve`,
+  acts: ["", "schedule"],
   recentSignIn: true,
   async show(request) {
     const campaign = await campaignAt(request);

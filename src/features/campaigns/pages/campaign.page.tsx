@@ -34,6 +34,7 @@ import {
 
 export const operateCampaign = operatorPage({
   path: `${CAMPAIGNS}/:campaign`,
+  acts: ["resume", "pause", "test", "renew"],
   async show(request) {
     const campaign = await campaignAt(request);
     const { subject } = campaign.campaign;

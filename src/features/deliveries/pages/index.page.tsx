@@ -42,6 +42,7 @@ interface Failed {
 
 export const operateDeliveries = operatorPage({
   path: PATH,
+  acts: ["retry", "retry_all", "dismiss"],
   show: async (request) => renderPage(request, request.query("state")),
   async act(request, form) {
     const { retried, dismissed } = deliveriesText;

@@ -58,6 +58,7 @@ export const member = memberPage({
 
 export const memberBlock = memberPage({
   path: "/directory/:member/block",
+  acts: ["block", "unblock"],
   async show(request) {
     const { member_id, name, blocked } = await need(request, "directory.get_card", { member_id: idOf(request) });
     return {

@@ -31,6 +31,7 @@ import { BADGES, type Badge, type Holder, nameOf } from "./types.ts";
 /** The badges of one member. */
 export const operateBadgeHolder = operatorPage({
   path: `${BADGES}/:member`,
+  acts: ["", "revoke"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const { user_id } = await holderAt(request);

@@ -25,6 +25,7 @@ const NEW = "new";
 /** To whom a door opens, and when. */
 export const operateDoor = operatorPage({
   path: `${DOORS}/:controller/doors/:door`,
+  acts: ["", "remove"],
   recentSignIn: true,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {

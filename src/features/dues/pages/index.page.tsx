@@ -32,6 +32,7 @@ import { DUES, type OwnDues, type Plan } from "./types.ts";
 
 export const dues = memberPage({
   path: DUES,
+  acts: ["pay", "portal", "cancel", "continue"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const act = form.text("act");

@@ -33,6 +33,7 @@ const PLANS = `${OPERATE}/plans`;
 /** What membership costs, and how members pay it. */
 export const operateDuesPlans = operatorPage({
   path: PLANS,
+  acts: ["add", "by-hand", "end"],
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {

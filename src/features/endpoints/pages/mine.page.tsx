@@ -18,6 +18,7 @@ import { ADD, changePath, ENDPOINTS, type Endpoint, endpointAt, endpointPath, MI
 
 export const endpointsMine = memberPage({
   path: MINE,
+  acts: ["list", "hide"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "endpoints:register")) {
       return tierTooLowPage(request, text.title, "endpoints:register");

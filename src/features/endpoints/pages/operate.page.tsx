@@ -33,6 +33,7 @@ type Wrong = { id: string; refused: Refused; reason: string };
 
 export const operateEndpoints = operatorPage({
   path: REVIEW,
+  acts: ["approve", "reject"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const id = form.text("id");

@@ -52,6 +52,7 @@ interface RefusedForm {
 
 export const eventsFeeds = memberPage({
   path: FEEDS_PATH,
+  acts: ["", "revoke"],
   show: (request) => renderPage(request),
   async act(request, form) {
     if (form.text("act") === "revoke") return revoke(request, form);

@@ -47,6 +47,7 @@ export const eventByUrl = openPage({
 
 export const event = openPage({
   path: "/events/:event",
+  acts: ["rsvp", "take", "withdraw"],
   show: async (request) => renderPage(request, await eventOf(request), untouched),
   act: async (request, form) => actOn(request, await eventOf(request), form),
 });

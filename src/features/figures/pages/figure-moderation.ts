@@ -9,15 +9,10 @@ import {
 } from "../../../web/core/index.ts";
 import { figureModerationText } from "./text.ts";
 
-const ACTS = ["takedown", "restore", "grant"] as const;
+export const ACTS = ["takedown", "restore", "grant"] as const;
 export type Act = (typeof ACTS)[number];
 
 export type InspectedFigure = Reply<"funko.inspect">;
-
-/** The action named by a form; undefined for an unknown one. */
-export function actOf(form: Fields): Act | undefined {
-  return ACTS.find((act) => act === form.text("act"));
-}
 
 /** Actions available in the figure's state. */
 export function actsFor({ taken_down }: InspectedFigure): Act[] {

@@ -14,7 +14,7 @@ import {
 import { Button, ButtonRow, Card, EmptyState, ErrorSummary, Form, Notice, PageHeader } from "../../../web/ui/index.ts";
 import { ownId } from "../../membership/pages/members/parts.ts";
 import { FigureFacts, FindFigure, History, ModerationForm } from "./figure-inspection.tsx";
-import { type Act, actOf, actsFor, type InspectedFigure, moderate } from "./figure-moderation.ts";
+import { ACTS, type Act, actsFor, type InspectedFigure, moderate } from "./figure-moderation.ts";
 import { figureModerationText } from "./text.ts";
 
 export const MODERATION_PATH = "/operate/figures";
@@ -28,12 +28,13 @@ interface RefusedForm {
 
 export const operateFigures = operatorPage({
   path: MODERATION_PATH,
+  acts: ACTS,
   show: (request) => renderPage(request, request.query("handle").trim().slice(0, 64)),
   async act(request, form): Promise<PageResponse> {
     const handle = form.text("handle");
-    const act = actOf(form);
+    const act = form.text("act") as Act;
     const figure = await findFigure(request, handle);
-    if (!act || !figure) return renderPage(request, handle);
+    if (!figure) return renderPage(request, handle);
     const step = form.text("step");
     if (step === "change") return renderPage(request, handle, { act, form });
     const unready = act === "grant" ? emptyFields(form.filled("delta"), "delta") : undefined;

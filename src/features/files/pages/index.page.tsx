@@ -13,7 +13,7 @@ import {
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, EmptyState, ErrorSummary, Form, LinkButton, Pagination, TextField } from "../../../web/ui/index.ts";
-import { type Acted, act } from "./folder/acts.ts";
+import { ACTS, type Acted, act } from "./folder/acts.ts";
 import { AddForms } from "./folder/add-forms.tsx";
 import { FolderHead } from "./folder/head.tsx";
 import { ChosenBar, Listing } from "./folder/listing.tsx";
@@ -28,6 +28,7 @@ const FOUND_MAX = 50;
 /** The files at the root, and the search. */
 export const files = memberPage({
   path: FILES,
+  acts: ACTS,
   takesFile: "files",
   async show(request) {
     if (!authorizes(request.viewer.tier, "files:read")) return tierTooLowPage(request, filesText.title, "files:read");
@@ -39,6 +40,7 @@ export const files = memberPage({
 
 export const filesFolder = memberPage({
   path: `${FILES}/folder/:folder`,
+  acts: ACTS,
   takesFile: "files",
   async show(request) {
     if (!authorizes(request.viewer.tier, "files:read")) return tierTooLowPage(request, filesText.title, "files:read");

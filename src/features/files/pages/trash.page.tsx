@@ -29,6 +29,7 @@ type TrashedFolder = Reply<"files.list_trash">["folders"][number];
 
 export const filesTrash = memberPage({
   path: PATH,
+  acts: ["restore", "restore_folder", "purge"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = await carryOut(request, form);

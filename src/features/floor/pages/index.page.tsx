@@ -34,17 +34,18 @@ const AUDIENCES = ["nobody", "members", "public"] as const;
 /** Who is here, free resources, and what the space has. Members see more people, and say that they are here. */
 export const floor = openPage({
   path: PATH,
+  acts: ["come", "leave", "save"],
   show: renderPage,
   async act(request, form) {
     await need(request, "floor.set_mine", minePut(form) as never);
-    const act = form.text("act") as string;
+    const act = form.text("act");
     const said = act === "come" ? text.mine.came : act === "leave" ? text.mine.left : text.mine.saved;
     return { to: PATH, notice: { tone: "success", text: said } };
   },
 });
 
 function minePut(form: Fields) {
-  const act = form.text("act") as string;
+  const act = form.text("act");
   const audience = form.filled("audience");
   const here_for = form.text("here_for");
   return { ...audience, here_for, ...(act === "come" && { here: true }), ...(act === "leave" && { here: false }) };

@@ -31,6 +31,7 @@ import { eventAt, galleryPath, type OwnPhoto } from "./types.ts";
 
 export const photoPage = openPage({
   path: "/hack/:eid/photos/:photo",
+  acts: ["answer", "report", "remove"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form): Promise<PageResponse> {
     const { eid } = await eventAt(request);

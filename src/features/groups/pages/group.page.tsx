@@ -41,6 +41,7 @@ type Listed = Reply<"groups.list_members">;
 
 export const operateGroup = operatorPage({
   path: `${GROUPS}/:group`,
+  acts: ["rename", "remove", "end"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const group_id = request.parameters.group ?? "";

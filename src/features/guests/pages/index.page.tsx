@@ -30,6 +30,7 @@ const text = guestsText.list;
 
 export const guests = memberPage({
   path: GUESTS,
+  acts: ["check_in", "sign_off"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "guests:invite")) return tierTooLowPage(request, text.title, "guests:invite");
     return renderPage(request);

@@ -41,6 +41,7 @@ const labels = () => {
 
 export const operateGuestBlocks = operatorPage({
   path: PATH,
+  acts: ["add", "remove"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = (notice: string) => ({ to: PATH, notice: { tone: "success" as const, text: notice } });

@@ -43,6 +43,7 @@ const labels = () => ({
 
 export const operateGuestFlows = operatorPage({
   path: PATH,
+  acts: ["save", "publish"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = (notice: string) => ({ to: PATH, notice: { tone: "success" as const, text: notice } });

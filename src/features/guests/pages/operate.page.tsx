@@ -30,6 +30,7 @@ const text = guestsText.operate;
 
 export const operateGuests = operatorPage({
   path: OPERATE,
+  acts: ["check_in", "sign_off"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = await actOnVisit(request, form);

@@ -14,7 +14,7 @@ export async function actOnVisit(request: MemberRequest, form: Fields): Promise<
   const visit_id = form.text("visit");
   const { done } = guestsText;
   const success = (text: string): Done => ({ notice: { tone: "success", text } });
-  switch (form.text("act") as string) {
+  switch (form.text("act")) {
     case "check_in": {
       const came = await call(request, "guests.check_in", { visit_id });
       if (!came.ok) return came;

@@ -36,6 +36,7 @@ const text = guestsText.visit;
 
 export const guestVisit = memberPage({
   path: `${GUESTS}/:visit`,
+  acts: ["check_in", "sign_off", "cancel", "extend"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const visit_id = request.parameters.visit ?? "";

@@ -33,6 +33,7 @@ type Proposal = ProposalReply["proposal"];
 /** One proposed floor: its plan, who has approved it, and how far it is. */
 export const operateFloorProposal = operatorPage({
   path: `${FLOORS}/proposals/:proposal`,
+  acts: ["approve", "withdraw", "again", "link"],
   recentSignIn: true,
   show: (request) => renderPage(request),
   async act(request, form) {

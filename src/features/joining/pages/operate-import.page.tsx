@@ -38,6 +38,7 @@ const PATH = "/operate/members/import";
 /** Chooses a file, shows what would happen with each row, and applies it as one act. */
 export const operateImport = operatorPage({
   path: PATH,
+  acts: ["", "again", "apply", "undo"],
   recentSignIn: true,
   takesFile: true,
   formBytesMax: FORM_BYTES_MAX,

@@ -43,6 +43,7 @@ const policies = () => (["open", "invited", "approved"] as const).map((value) =>
 
 export const operateInvitations = operatorPage({
   path: OPERATE,
+  acts: ["policy", "mail", "revoke"],
   show: (request) => renderPage(request),
   async act(request, form) {
     if (form.text("act") === "policy") {

@@ -34,6 +34,7 @@ const PATH = stepPath("members");
 /** Invites the first members: pasted addresses or a file, with mails now or later. */
 export const setupMembers = operatorPage({
   path: PATH,
+  acts: ["", "again", "apply", "mail"],
   recentSignIn: true,
   takesFile: true,
   formBytesMax: FORM_BYTES_MAX,

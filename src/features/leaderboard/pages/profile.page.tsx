@@ -47,6 +47,7 @@ const problems = (): Readonly<Record<string, string>> => ({
 
 export const profileLeaderboard = memberPage({
   path: PATH,
+  acts: ["board", "private", "connect"],
   show: (request) => renderPage(request),
   async act(request, form) {
     switch (form.text("act")) {

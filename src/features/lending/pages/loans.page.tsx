@@ -43,6 +43,7 @@ const TONES = {
 
 export const loans = memberPage({
   path: LOANS,
+  acts: ["return", "damaged", "extend", "wait", "stop"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "headsets:read")) return tierTooLowPage(request, text.title, "headsets:read");
     const code = codeOf(request.query("code"));

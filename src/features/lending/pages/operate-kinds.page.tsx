@@ -36,6 +36,7 @@ const text = deskText.kinds;
 
 export const operateKinds = operatorPage({
   path: PATH,
+  acts: ["", "publish"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await (form.text("act") === "publish" ? publish(request, form) : save(request, form));

@@ -44,6 +44,7 @@ const fieldLabels = () => ({ ...lendingText.fields, ...deskText.add.fields });
 /** For operators at the desk: one form hands out and takes back. */
 export const operateLending = operatorPage({
   path: DESK,
+  acts: ["out", "back", "clean", "service", "add"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await carryOut(request, form);

@@ -24,6 +24,7 @@ const { fields } = lendingText;
 
 export const loansSignOff = memberPage({
   path: PATH,
+  acts: ["attest", "walk"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "headsets:lend")) return tierTooLowPage(request, text.title, "headsets:lend");
     return renderPage(request, untouched);

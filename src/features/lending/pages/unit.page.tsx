@@ -34,6 +34,7 @@ const text = lendingText.unit;
 /** The page that a label opens: one thing, and the one act that it allows now. */
 export const unit = memberPage({
   path: "/u/:unit",
+  acts: ["take", "return", "clean", "wait"],
   async show(request) {
     if (!authorizes(request.viewer.tier, "headsets:lend"))
       return tierTooLowPage(request, lendingText.loans.title, "headsets:lend");

@@ -15,6 +15,7 @@ import { choicesText as text } from "./text.ts";
 /** The choices of one subscriber, opened by a mail's link. The link opens nothing else. */
 export const newsletterChoices = openPage({
   path: "/newsletter/preferences/:token",
+  acts: ["back", "leave", "never", "issue-leave", "issue-never"],
   async show(request) {
     const found = await call(request, "mailing.get_choices", { token: request.parameters.token ?? "" });
     if (!found.ok) return { ...refusalPage(found.refused), layout: "focus" };

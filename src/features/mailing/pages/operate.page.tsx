@@ -40,6 +40,7 @@ type Subscriber = Reply<"mailing.list_subscribers">["subscribers"][number];
 
 export const operateMailing = operatorPage({
   path: PATH,
+  acts: ["stop", "allow"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const email = form.text("email");

@@ -21,6 +21,7 @@ const TRAP = "website";
 /** Members subscribe with their confirmed address; everyone else confirms by mail. */
 export const newsletterSubscribe = openPage({
   path: PATH,
+  acts: ["", "leave"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (request.viewer) return actAsMember(request, form);

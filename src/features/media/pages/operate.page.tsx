@@ -14,6 +14,7 @@ import { MEDIA, PURPOSES, type Purpose, type SpaceImage } from "./types.ts";
 
 export const operateMedia = operatorPage({
   path: MEDIA,
+  acts: ["accent", "reset-accent"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const saved = await saveAccent(request, form);

@@ -50,6 +50,7 @@ type FactsOf = (tier: Tier) => TierFacts;
 
 export const membership = memberPage({
   path: PATH,
+  acts: ["", "accept"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "accept") return accept(request, form.text("invitation_id"));

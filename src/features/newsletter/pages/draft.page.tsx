@@ -23,6 +23,7 @@ const text = draftText;
 
 export const newsletterDraft = memberPage({
   path: `${EDIT}/:issue`,
+  acts: ["save", "up", "down", "review", "draft", "discard"],
   show: async (request) => renderPage(request, await draftAt(request), untouched),
   async act(request, form) {
     const done = await carryOut(request, form);
@@ -39,13 +40,13 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
     to,
     ...(notice && { notice: { tone: "success", text: notice } }),
   });
-  const [act, story_id] = form.text("act").split(":") as [string, string | undefined];
+  const act = form.text("act");
   switch (act) {
     case "up":
     case "down": {
       const moved = await call(request, "newsletter.move_story", {
         issue_id,
-        story_id: story_id ?? "",
+        story_id: form.text("story_id"),
         rev,
         direction: act,
       });

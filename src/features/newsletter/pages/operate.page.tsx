@@ -34,6 +34,7 @@ const text = operateText;
 
 export const operateNewsletter = operatorPage({
   path: OPERATE,
+  acts: ["", "beats"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await carryOut(request, form);

@@ -40,12 +40,12 @@ function Line({ request, issue, story }: { request: MemberRequest; issue: Draft[
           <bdi>{headline}</bdi>
         </a>
       </span>
-      <Form action={draftPath(issue.issue_id)} csrf={request.csrf()} hidden={{ rev: String(issue.rev) }}>
+      <Form action={draftPath(issue.issue_id)} csrf={request.csrf()} hidden={{ rev: String(issue.rev), story_id }}>
         <ButtonRow>
-          <Button small kind="quiet" name="act" value={`up:${story_id}`} label={text.upNamed(headline)}>
+          <Button small kind="quiet" name="act" value="up" label={text.upNamed(headline)}>
             {text.up}
           </Button>
-          <Button small kind="quiet" name="act" value={`down:${story_id}`} label={text.downNamed(headline)}>
+          <Button small kind="quiet" name="act" value="down" label={text.downNamed(headline)}>
             {text.down}
           </Button>
         </ButtonRow>

@@ -38,6 +38,7 @@ const text = publishText;
 
 export const newsletterPublish = memberPage({
   path: `${EDIT}/:issue/publish`,
+  acts: ["", "schedule"],
   show: async (request) => renderPage(request, await draftAt(request), untouched),
   async act(request, form) {
     const draft = await draftAt(request);

@@ -17,12 +17,14 @@ import { type Draft, draftAt, draftPath, EDIT, type StoryDraft } from "./types.t
 
 export const newsletterStoryNew = memberPage({
   path: `${EDIT}/:issue/story`,
+  acts: ["save", "preview"],
   show: async (request) => storyPage({ request, draft: await draftAt(request), story: undefined }),
   act: async (request, form) => carryOut(request, form, await draftAt(request), undefined),
 });
 
 export const newsletterStory = memberPage({
   path: `${EDIT}/:issue/stories/:story`,
+  acts: ["save", "preview", "remove"],
   async show(request) {
     const draft = await draftAt(request);
     return storyPage({ request, draft, story: savedStory(request, draft) });

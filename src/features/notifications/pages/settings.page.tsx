@@ -41,6 +41,12 @@ const DEVICE_CHARS_MAX = 60;
 const BOT_PURPOSE = "link to the bot";
 const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS, "push"] as const;
 const TESTED = CHANNELS.filter((channel) => channel !== "portal");
+const ACTS = [
+  ...TESTED.map((channel) => `test_${channel}`),
+  ...MESSENGERS.map((messenger) => `disconnect_${messenger}`),
+  ...["save", "webhook", "remove", "newsletter", "add_device", "remove_device"],
+  ...["connect_telegram", "connect_matrix", "confirm_matrix"],
+];
 type Channel = (typeof CHANNELS)[number];
 type Tested = (typeof TESTED)[number];
 
@@ -48,6 +54,7 @@ type Kind = Preferences["kinds"][number];
 
 export const notificationSettings = memberPage({
   path: PATH,
+  acts: ACTS,
   show: (request) => renderPage(request),
   async act(request, form) {
     const act = form.text("act");

@@ -36,12 +36,14 @@ type Values = (name: Name) => string;
 
 export const operatePageAdd = operatorPage({
   path: ADD,
+  acts: ["save", "publish"],
   show: async (request) => renderPage(request, null, startOf(request)),
   act: (request, form) => save(request, null, form),
 });
 
 export const operatePageEdit = operatorPage({
   path: `${OPERATE}/:page/edit`,
+  acts: ["save", "publish"],
   async show(request) {
     const { page } = await pageAt(request);
     return renderPage(request, page, (name) => page[name]);

@@ -26,6 +26,7 @@ import { editPath, OPERATE, operatePath, pageAt, type WithVersions } from "./typ
 /** One page with its preview and its versions. */
 export const operatePage = operatorPage({
   path: `${OPERATE}/:page`,
+  acts: ["publish", "hide", "remove", "restore"],
   show: async (request) => renderPage(request, await pageAt(request)),
   async act(request, form) {
     const shown = await pageAt(request);

@@ -33,6 +33,7 @@ const TONES = { listed: "neutral", asked: "warning", accepted: "success", declin
 
 export const operatePresentation = operatorPage({
   path: `${OPERATE}/:number`,
+  acts: ["publish", "captions", "remove"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const { presentation } = await managedAt(request);

@@ -30,13 +30,14 @@ const text = printersText.operate;
 
 export const operatePrinter = operatorPage({
   path: `${OPERATE}/:printer`,
+  acts: ["", "screen", "connect", "confirm", "disconnect"],
   show: async (request) => renderPage(request, await printerAt(request), {}),
   async act(request, form) {
     const printer = await printerAt(request);
     const printer_id = printer.id;
     const to = `${OPERATE}/${printer_id}`;
     const done = (notice: string): PageResponse => ({ to, notice: { tone: "success", text: notice } });
-    switch (form.text("act") as string) {
+    switch (form.text("act")) {
       case "screen": {
         const { url } = await need(request, "printers.create_screen", { printer_id });
         return renderPage(request, await printerAt(request), { screen: url });

@@ -31,10 +31,11 @@ const text = printersText.here;
 /** The page behind the printer's QR code: three steps for a person in front of it. */
 export const printer = memberPage({
   path: `${PRINTERS}/:printer`,
+  acts: ["prove", "clear", "start"],
   show: async (request) => renderPage(request, await printerAt(request), ""),
   async act(request, form) {
     const at = await printerAt(request);
-    switch (form.text("act") as string) {
+    switch (form.text("act")) {
       case "prove":
         return prove(request, at, form);
       case "clear":

@@ -22,6 +22,7 @@ const SPOOLS = `${PRINTERS}/spools`;
 
 export const printerSpools = memberPage({
   path: SPOOLS,
+  acts: ["", "load", "weigh"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const spool_id = form.text("spool");

@@ -31,6 +31,7 @@ const taps = (): Readonly<
 /** The crew's board. Its columns have access keys, and each card one button. */
 export const printFarm = memberPage({
   path: FARM,
+  acts: [""],
   show: (request) => renderPage(request),
   async act(request, form) {
     const acted = await act(request, form);

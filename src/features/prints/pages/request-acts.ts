@@ -19,7 +19,7 @@ export async function act(request: MemberRequest, form: Form): Promise<Redirect 
   const done = (result: CallResult<unknown>, notice: string) =>
     result.ok ? { to, notice: { tone: "success" as const, text: notice } } : { refused: result.refused };
   const { note, reason, used_grams, minutes, grams } = form.filled("note", "reason", "used_grams", "minutes", "grams");
-  switch (form.text("act") as string) {
+  switch (form.text("act")) {
     case "cancel":
       return done(await call(request, "prints.cancel", { request_id }), text.canceled);
     case "retry": {

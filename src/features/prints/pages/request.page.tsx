@@ -34,6 +34,7 @@ const text = printsText.request;
 
 export const printRequest = memberPage({
   path: `${PRINTS}/request/:request`,
+  acts: ["", "cancel", "retry", "fail", "estimate", "gcode", "assign"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const acted = await act(request, form);

@@ -6,7 +6,6 @@ import {
   operatorPage,
   type PageDocument,
   type Refused,
-  refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
@@ -20,6 +19,7 @@ const PARTS = ["documents", "unread", "suggestions", "takedowns"] as const;
 
 export const operateResearch = operatorPage({
   path: PATH,
+  acts: ["takedown", "restore"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const document_id = form.text("document_id");
@@ -31,7 +31,6 @@ export const operateResearch = operatorPage({
         notice: { tone: "success", text: operateResearchText.restore.done },
       };
     }
-    if (form.text("act") !== "takedown") return renderPage(request, form, refusedFields());
     const values = form.filled("reason");
     const unready = emptyFields(values, "reason");
     if (unready) return renderPage(request, form, unready);

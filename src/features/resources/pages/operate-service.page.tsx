@@ -45,6 +45,7 @@ type Held = Reply<"resources.list_requests">["bookings"][number];
 /** The upcoming bookings of one resource, and its outages. */
 export const operateService = operatorPage({
   path: "/operate/resources/:resource",
+  acts: ["", "return"],
   show: async (request) => renderPage(request, await resourceAt(request), untouched),
   async act(request, form) {
     const resource = await resourceAt(request);

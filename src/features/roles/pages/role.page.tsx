@@ -37,6 +37,7 @@ type Role = Reply<"roles.list">["roles"][number];
 /** One role: who has it, and what it permits. */
 export const operateRole = operatorPage({
   path: `${ROLES}/:role`,
+  acts: ["give", "take", "end", "edit"],
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {

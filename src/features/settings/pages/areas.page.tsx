@@ -9,7 +9,6 @@ import {
   operatorPage,
   type PageDocument,
   type Refused,
-  refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
@@ -20,17 +19,6 @@ import { BackToSettings } from "./topics/parts.tsx";
 
 const PATH = "/operate/settings/areas";
 
-/** Switches of areas, and what operators' agents may do. */
-export const operateAreas = operatorPage({
-  path: PATH,
-  show: async (request) => renderPage(request, untouched),
-  async act(request, form) {
-    const done = await ACTS.get(form.text("act"))?.(request, form);
-    if (!done) return renderPage(request, form, refusedFields());
-    return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
-  },
-});
-
 type Done = OneTimeNotice | { refused: Refused };
 
 function saved(text: string): Done {
@@ -38,26 +26,31 @@ function saved(text: string): Done {
 }
 
 /** The handlers of the page's forms, by their field `act`. */
-const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
-  [
-    "switch",
-    async (request, form) => {
-      const { area, mode, ...rest } = form.filled("area", "mode", "banner");
-      const unready = emptyFields({ mode }, "mode");
-      if (unready) return { refused: unready };
-      const done = await call(request, "space.set_switch", { area: area ?? "", mode, ...rest });
-      if (!done.ok) return { refused: done.refused };
-      return saved(settingsText.areas.saved(areaLabel(done.body.area), done.body.mode));
-    },
-  ],
-  [
-    "tools",
-    async (request, form) => {
-      const done = await call(request, "space.set_operator_tools", form.filled("operator_tools"));
-      return done.ok ? saved(settingsText.tools.saved[done.body.operator_tools]) : { refused: done.refused };
-    },
-  ],
-]);
+const ACTS = {
+  switch: async (request, form) => {
+    const { area, mode, ...rest } = form.filled("area", "mode", "banner");
+    const unready = emptyFields({ mode }, "mode");
+    if (unready) return { refused: unready };
+    const done = await call(request, "space.set_switch", { area: area ?? "", mode, ...rest });
+    if (!done.ok) return { refused: done.refused };
+    return saved(settingsText.areas.saved(areaLabel(done.body.area), done.body.mode));
+  },
+  tools: async (request, form) => {
+    const done = await call(request, "space.set_operator_tools", form.filled("operator_tools"));
+    return done.ok ? saved(settingsText.tools.saved[done.body.operator_tools]) : { refused: done.refused };
+  },
+} satisfies Record<string, (request: MemberRequest, form: Fields) => Promise<Done>>;
+
+/** Switches of areas, and what operators' agents may do. */
+export const operateAreas = operatorPage({
+  path: PATH,
+  acts: Object.keys(ACTS),
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const done = await ACTS[form.text("act") as keyof typeof ACTS](request, form);
+    return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
+  },
+});
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { pageTitle: title, pageLede } = settingsText.areas;

@@ -29,6 +29,7 @@ import type { Share } from "./types.ts";
 
 export const link = memberPage({
   path: `${LINKS_PATH}/:share`,
+  acts: ["", "revoke"],
   show: async (request) => renderPage(request, await shareAt(request), untouched),
   async act(request, form) {
     const share = await shareAt(request);

@@ -24,6 +24,7 @@ const PATH = SHARE_PATH;
 
 export const share = openPage({
   path: PATH,
+  acts: ["suspend", "resume"],
   show: (request) => renderShare(request),
   async act(request, form) {
     const { suspended, resumed } = shareText.operators;

@@ -23,6 +23,7 @@ const text = startupsText.edit;
 
 export const startupEdit = memberPage({
   path: `${STARTUPS}/:slug/edit`,
+  acts: ["profile", "verify", "news", "remove"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const slug = request.parameters.slug ?? "";

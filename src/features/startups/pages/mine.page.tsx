@@ -31,6 +31,7 @@ const TONES = { pending: "info", approved: "success", rejected: "danger", lapsed
 
 export const startupsMine = memberPage({
   path: `${STARTUPS}/mine`,
+  acts: ["accept", "cancel"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const transfer_id = form.text("transfer_id");

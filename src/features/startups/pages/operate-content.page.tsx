@@ -37,6 +37,7 @@ type Write = Reply<"startups.list_recent_content">["content"][number];
 
 export const operateStartupContent = operatorPage({
   path: PATH,
+  acts: ["takedown", "restore"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const target = { slug: form.text("slug"), write_id: form.text("write_id") };

@@ -22,6 +22,7 @@ const { slugsPage: text, fields: labels, problems } = operateStartupsText;
 
 export const operateStartupSlugs = operatorPage({
   path: PATH,
+  acts: ["", "release"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "release") {

@@ -10,7 +10,6 @@ import {
   type PageDocument,
   type PageResponse,
   type Refused,
-  refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
@@ -26,6 +25,7 @@ const text = storageText.file;
 
 export const operateStorageFile = operatorPage({
   path: `${STORAGE}/files/:file`,
+  acts: ["quarantine", "release", "open"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = await carryOut(request, form);
@@ -54,15 +54,13 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
       const released = await call(request, "storage.release", { file_id, reason, confirm: true });
       return released.ok ? done(text.release.done) : released;
     }
-    case "open": {
+    default: {
       const { why } = form.filled("why");
       const unready = emptyFields({ why }, "why");
       if (unready) return { refused: unready };
       const opened = await call(request, "storage.open_closed_file", { file_id, reason: why });
       return opened.ok ? done(text.open.done) : opened;
     }
-    default:
-      return { refused: refusedFields() };
   }
 }
 

@@ -26,6 +26,7 @@ const text = operateTrainingsText.held;
 
 export const operateQualifications = operatorPage({
   path: PATH,
+  acts: ["", "revoke"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await (form.text("act") === "revoke" ? revoke(request, form) : grant(request, form));

@@ -32,6 +32,7 @@ const text = trainingsText.session;
 
 export const trainingsSession = memberPage({
   path: `${TRAININGS}/sessions/:session`,
+  acts: ["enroll", "leave", "result"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = await carryOut(request, form);

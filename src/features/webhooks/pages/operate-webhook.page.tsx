@@ -37,6 +37,7 @@ const { item: text, form: formText } = webhooksText;
 /** One webhook: its state, its settings, its log and its end. */
 export const operateWebhookItem = operatorPage({
   path: `${WEBHOOKS}/:webhook`,
+  acts: ["save", "test", "rotate", "resend"],
   show: async (request) => renderPage(request, await webhookAt(request), untouched),
   async act(request, form) {
     const webhook = await webhookAt(request);

@@ -25,6 +25,7 @@ import { Acts, actOnGuest } from "./guests.page.tsx";
 /** Check-in at the door, by the guest's code or from the list. */
 export const eventDoor = memberPage({
   path: "/events/:event/door",
+  acts: ["", "check_in", "undo"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const list = await guestsAt(request);

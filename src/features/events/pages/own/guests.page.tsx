@@ -32,6 +32,7 @@ const TONES: Readonly<Record<Guest["state"], Tone | "neutral">> = {
 
 export const eventGuests = memberPage({
   path: "/events/:event/guests",
+  acts: ["check_in", "undo", "confirm", "decline"],
   async show(request) {
     const list = await guestsAt(request);
     const declining = list.attendees.find(({ rsvp_id }) => rsvp_id === request.query("decline"));

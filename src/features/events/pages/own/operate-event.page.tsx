@@ -32,6 +32,7 @@ import { editPath, OPERATE_EVENTS, type OwnEvent, ownEventAt } from "./types.ts"
 
 export const operateEvent = operatorPage({
   path: `${OPERATE_EVENTS}/:event`,
+  acts: ["save", "cover", "hosts", "move", "cancel"],
   takesFile: "image",
   show: async (request) => renderPage(request, await ownEventAt(request)),
   async act(request, form) {

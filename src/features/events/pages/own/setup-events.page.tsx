@@ -24,6 +24,7 @@ const SHOWN = 10;
 /** The first events of a new space, or the calendar that it has. */
 export const setupEvents = operatorPage({
   path: PATH,
+  acts: ["", "feed"],
   show: (request) => renderPage(request, untouched),
   act: (request, form) => (form.text("act") === "feed" ? connect(request, form) : publish(request, form)),
 });

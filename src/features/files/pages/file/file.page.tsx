@@ -10,7 +10,6 @@ import {
   PageRefusal,
   type PageResponse,
   type Refused,
-  refusedFields,
 } from "../../../../web/core/index.ts";
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, PageHeader } from "../../../../web/ui/index.ts";
 import { activeLinks, shareAction } from "../../../shares/pages/parts.ts";
@@ -29,6 +28,7 @@ const text = filesText.file;
 
 export const filesFile = memberPage({
   path: `${FILES}/:file`,
+  acts: ["describe", "restore", "version", "trash"],
   takesFile: "files",
   show: async (request) => renderPage(request),
   async act(request, form) {
@@ -54,12 +54,10 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
     }
     case "version":
       return storeVersion(request, form, await fileAt(request));
-    case "trash": {
+    default: {
       const trashed = await call(request, "files.trash", { file_id: id });
       return trashed.ok ? done(text.trashed(form.text("name")), folderPath(form.text("folder") || null)) : trashed;
     }
-    default:
-      return { refused: refusedFields() };
   }
 }
 

@@ -19,6 +19,9 @@ interface Place {
   readonly folderId: string | null;
 }
 
+/** The buttons of the page of a folder. */
+export const ACTS = ["store", "create", "trash", "move"];
+
 /** Carries out a form of the page of a folder. */
 export function act(request: MemberRequest, form: Form, place: Place): Promise<Acted> {
   switch (form.text("act")) {
@@ -28,10 +31,8 @@ export function act(request: MemberRequest, form: Form, place: Place): Promise<A
       return create(request, form, place);
     case "trash":
       return trash(request, form.all("item"), place);
-    case "move":
-      return chooseFolder(form.all("item"), place);
     default:
-      return Promise.resolve({ refused: refusedFields() });
+      return chooseFolder(form.all("item"), place);
   }
 }
 

@@ -20,6 +20,7 @@ const text = filesText.folder;
 /** Name and description of a folder, and moving it to the trash. */
 export const filesFolderChange = memberPage({
   path: `${FILES}/folder/:folder/change`,
+  acts: ["", "trash"],
   show: async (request) => renderPage(request, await folderAt(request)),
   async act(request, form) {
     const folder = await folderAt(request);

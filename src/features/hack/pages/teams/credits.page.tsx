@@ -27,6 +27,7 @@ import { holds, type Offer, partPath, type Scene, sceneOf } from "./types.ts";
 
 export const hackCredits = memberPage({
   path: "/hack/:eid/credits",
+  acts: ["offer", "bounty", "mark"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form): Promise<PageResponse> {
     const eid = request.parameters.eid ?? "";

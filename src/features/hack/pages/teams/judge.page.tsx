@@ -28,6 +28,7 @@ import { type Criterion, type Judged, partPath, sceneOf } from "./types.ts";
 
 export const hackJudge = memberPage({
   path: "/hack/:eid/judge",
+  acts: ["score", "recuse"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form): Promise<PageResponse> {
     const eid = request.parameters.eid ?? "";

@@ -31,6 +31,7 @@ type Preview = Reply<"hack.preview_results">;
 
 export const hackJudging = memberPage({
   path: "/hack/:eid/judging",
+  acts: ["recuse", "disqualify", "lift"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form): Promise<PageResponse> {
     const eid = request.parameters.eid ?? "";

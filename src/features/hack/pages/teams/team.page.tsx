@@ -31,6 +31,7 @@ const SUBMITTED = ["title", "blurb", "repo_url", "demo_url", "agent_surface", "f
 
 export const hackTeam = memberPage({
   path: "/hack/:eid/team",
+  acts: ["submit", "manage", "leave"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const eid = request.parameters.eid ?? "";

@@ -9,7 +9,6 @@ import {
   operatorPage,
   type PageDocument,
   type Refused,
-  refusedFields,
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
@@ -28,6 +27,7 @@ const ACTS_SHOWN = 15;
 /** One member with agents, activity and operator actions. */
 export const operateMember = operatorPage({
   path: `${MEMBERS}/:member`,
+  acts: ["suspend", "unsuspend", "rename", "note", "stop"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const id = request.parameters.member ?? "";
@@ -74,7 +74,7 @@ async function carryOut(
       const done = await call(request, "notes.add", { user_id, text: form.text("text") });
       return done.ok ? saved(notesText.added) : { refused: done.refused };
     }
-    case "stop": {
+    default: {
       const { why } = form.filled("why");
       const unready = emptyFields({ why }, "why");
       if (unready) return { refused: unready };
@@ -82,8 +82,6 @@ async function carryOut(
       const done = await call(request, "tokens.revoke_of_member", input);
       return done.ok ? saved(memberText.agents.done(done.body.client_name)) : { refused: done.refused };
     }
-    default:
-      return { refused: refusedFields() };
   }
 }
 

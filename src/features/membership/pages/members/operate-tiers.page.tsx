@@ -39,6 +39,7 @@ const SHOWN = 200;
 /** Chooses members and a tier, shows what would change, and changes it in one act. */
 export const operateMemberTiers = operatorPage({
   path: PATH,
+  acts: ["", "confirm"],
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {

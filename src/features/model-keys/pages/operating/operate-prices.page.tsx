@@ -35,6 +35,7 @@ type ModelSpend = NonNullable<Found["spend"]>;
 
 export const operateModelsPrices = operatorPage({
   path: PRICES_PATH,
+  acts: ["price", "budget"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "budget") {

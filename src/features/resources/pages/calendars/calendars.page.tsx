@@ -44,6 +44,7 @@ const SCOPE = "resources:read";
 
 export const resourceCalendars = memberPage({
   path: PATH,
+  acts: ["", "revoke"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "revoke") {

@@ -36,6 +36,7 @@ const BOOKINGS_READ = 100;
 /** Where the QR code of a room's screen leads: what a member in front of it does. */
 export const resourcesHere = memberPage({
   path: "/resources/here/:resource",
+  acts: ["book", "check-in", "end"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const resource = await resourceAt(request);

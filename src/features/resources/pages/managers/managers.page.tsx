@@ -28,6 +28,7 @@ import { managersText as text } from "./text.ts";
 /** Operators name the managers of a resource. */
 export const operateManagers = operatorPage({
   path: "/operate/resources/:resource/managers",
+  acts: ["add", "remove"],
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {

@@ -20,6 +20,7 @@ const PATH = "/setup/mail";
 
 export const setupMail = operatorPage({
   path: PATH,
+  acts: ["", "test", "remove"],
   recentSignIn: true,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {

@@ -16,6 +16,7 @@ const PATH = "/operate/settings/event-links";
 /** Hosts of links to events. */
 export const operateEventHosts = operatorPage({
   path: PATH,
+  acts: ["save", "reset"],
   show: (request) => renderPage(request),
   async act(request, form) {
     const isReset = form.text("act") === "reset";

@@ -28,6 +28,7 @@ const PATH = "/operate/settings/mail";
 
 export const operateMail = operatorPage({
   path: PATH,
+  acts: ["", "test", "remove"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     switch (form.text("act")) {

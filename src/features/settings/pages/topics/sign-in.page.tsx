@@ -30,6 +30,7 @@ const PATH = "/operate/settings/sign-in";
 
 export const operateSignInProvider = operatorPage({
   path: PATH,
+  acts: ["", "test", "remove"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     switch (form.text("act")) {

@@ -35,6 +35,7 @@ const PURPOSE = "webhook of the space";
 
 export const operateWebhook = operatorPage({
   path: PATH,
+  acts: ["", "test", "remove"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     switch (form.text("act")) {

@@ -24,6 +24,7 @@ const PATH = "/hours";
 
 export const hours = openPage({
   path: PATH,
+  acts: ["hand"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await overrideHours(request, form);

@@ -41,60 +41,48 @@ const PATH = "/operate/hours";
 const TIERS_TO_CHOOSE: readonly StateTier[] = ["ft-member", "ai-floor", "ic-member", "operator"];
 const { operate } = hoursText;
 
-export const operateHours = operatorPage({
-  path: PATH,
-  show: async (request) => renderPage(request, untouched),
-  async act(request, form) {
-    const done = await ACTS.get(form.text("act"))?.(request, form);
-    if (!done) return renderPage(request, form, refusedFields());
-    return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
-  },
-});
-
 type Done = OneTimeNotice | { refused: Refused };
 const success = (text: string): Done => ({ tone: "success", text });
 
 /** The handlers of the page's forms, by their field `act`. */
-const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
-  ["hand", overrideHours],
-  [
-    "week",
-    async (request, form) => {
-      const days = WEEKDAYS.map((day) => ({ day, spans: parseSpans(form.text(day)) }));
-      const faults = days.flatMap(({ day, spans }) => (spans ? [] : [{ field: day, problem: operate.problem }]));
-      if (faults.length > 0) return { refused: refusedFields(...faults) };
-      const week = Object.fromEntries(days.map(({ day, spans }) => [day, spans]));
-      const done = await call(request, "space.set_hours", { week, past_midnight: confirmed(form) });
-      return done.ok ? success(operate.saved) : { refused: ofDays(done.refused) };
-    },
-  ],
-  [
-    "date",
-    async (request, form) => {
-      const { date = "", note } = form.filled("date", "note");
-      const spans = parseSpans(form.text("spans"));
-      if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
-      const input = { date, spans, ...(note && { note }), past_midnight: confirmed(form) };
-      const done = await call(request, "space.set_hours_of_date", input);
-      return done.ok ? success(operate.dateSaved(dayText(date))) : { refused: done.refused };
-    },
-  ],
-  [
-    "remove",
-    async (request, form) => {
-      const date = form.text("date");
-      const done = await call(request, "space.remove_hours_of_date", { date });
-      return done.ok ? success(operate.removed(dayText(date))) : { refused: done.refused };
-    },
-  ],
-  [
-    "tier",
-    async (request, form) => {
-      const done = await call(request, "space.update", form.filled("state_tier"));
-      return done.ok ? success(operate.tierSaved) : { refused: done.refused };
-    },
-  ],
-]);
+const ACTS = {
+  hand: overrideHours,
+  week: async (request, form) => {
+    const days = WEEKDAYS.map((day) => ({ day, spans: parseSpans(form.text(day)) }));
+    const faults = days.flatMap(({ day, spans }) => (spans ? [] : [{ field: day, problem: operate.problem }]));
+    if (faults.length > 0) return { refused: refusedFields(...faults) };
+    const week = Object.fromEntries(days.map(({ day, spans }) => [day, spans]));
+    const done = await call(request, "space.set_hours", { week, past_midnight: confirmed(form) });
+    return done.ok ? success(operate.saved) : { refused: ofDays(done.refused) };
+  },
+  date: async (request, form) => {
+    const { date = "", note } = form.filled("date", "note");
+    const spans = parseSpans(form.text("spans"));
+    if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
+    const input = { date, spans, ...(note && { note }), past_midnight: confirmed(form) };
+    const done = await call(request, "space.set_hours_of_date", input);
+    return done.ok ? success(operate.dateSaved(dayText(date))) : { refused: done.refused };
+  },
+  remove: async (request, form) => {
+    const date = form.text("date");
+    const done = await call(request, "space.remove_hours_of_date", { date });
+    return done.ok ? success(operate.removed(dayText(date))) : { refused: done.refused };
+  },
+  tier: async (request, form) => {
+    const done = await call(request, "space.update", form.filled("state_tier"));
+    return done.ok ? success(operate.tierSaved) : { refused: done.refused };
+  },
+} satisfies Record<string, (request: MemberRequest, form: Fields) => Promise<Done>>;
+
+export const operateHours = operatorPage({
+  path: PATH,
+  acts: Object.keys(ACTS),
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const done = await ACTS[form.text("act") as keyof typeof ACTS](request, form);
+    return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
+  },
+});
 
 const confirmed = (form: Fields) => form.text("past_midnight") === "on";
 
