@@ -66,7 +66,15 @@ test("a plan needs a currency that exists, and an amount that can be paid in it"
   const uneven = await addPlan({ name: "Uneven", currency: "KWD", amount: 12_345 });
   expect(uneven.body).toMatchObject({ error_kind: "validation", fields: ["amount"] });
   expect((await addPlan({ name: "Even", currency: "KWD", amount: 12_340 })).status).toBe(201);
-  const typed = { name: "Typed", line: "", amount: "10", currency: "XYZ", every: "month", tier: "ic-member" };
+  const typed = {
+    act: "add",
+    name: "Typed",
+    line: "",
+    amount: "10",
+    currency: "XYZ",
+    every: "month",
+    tier: "ic-member",
+  };
   const page = await submitForm(atrium, operator, "/operate/dues/plans", { ...typed, grace_days: "7" });
   expect(page.body).toContain("is not a currency");
   const typedUneven = { ...typed, currency: "KWD", amount: "12.345", grace_days: "7" };
