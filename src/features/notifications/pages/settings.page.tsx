@@ -41,11 +41,14 @@ const DEVICE_CHARS_MAX = 60;
 const BOT_PURPOSE = "link to the bot";
 const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS, "push"] as const;
 const TESTED = CHANNELS.filter((channel) => channel !== "portal");
+const CHANNEL_ACTS = ["webhook", "remove", "add_device", "remove_device", "connect_telegram", "connect_matrix"];
 const ACTS = [
   ...TESTED.map((channel) => `test_${channel}`),
   ...MESSENGERS.map((messenger) => `disconnect_${messenger}`),
-  ...["save", "webhook", "remove", "newsletter", "add_device", "remove_device"],
-  ...["connect_telegram", "connect_matrix", "confirm_matrix"],
+  ...CHANNEL_ACTS,
+  "confirm_matrix",
+  "newsletter",
+  "save",
 ];
 type Channel = (typeof CHANNELS)[number];
 type Tested = (typeof TESTED)[number];
