@@ -8,6 +8,7 @@ const STATES: Readonly<Record<string, string>> = {
   standing_up: "noch nicht fertig",
   live: "in Betrieb",
   suspended: "gesperrt",
+  read_only: "nur zum Lesen da",
   moving: "im Umzug",
   deleted: "gelöscht",
 };

@@ -26,8 +26,8 @@ export const UNDER_WAY = {
   hint: "Wait until ic_admin_house_get_floor shows no wish, and call again.",
 };
 
-export const inOtherState = (state: string, isReadOnly = false): RefusalDetails => ({
-  message: say.otherState({ state: state === "live" && isReadOnly ? "read_only" : state }),
+export const inOtherState = (state: string): RefusalDetails => ({
+  message: say.otherState({ state }),
   hint: "Read its state with ic_admin_house_get_floor.",
 });
 

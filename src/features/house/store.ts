@@ -38,13 +38,23 @@ export async function findFloor(tx: ReadTx, id: string): Promise<FloorRow | unde
   return tx.query.selectFrom("house_floor").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function setWish(tx: WriteTx, id: string, wish: Wish | null): Promise<void> {
+export async function setWish(tx: WriteTx, id: string, wish: Wish): Promise<void> {
   await tx.query.updateTable("house_floor").set({ wish }).where("id", "=", id).execute();
-  if (wish !== null) tx.announce(HOUSE_CHANNEL, id);
+  tx.announce(HOUSE_CHANNEL, id);
 }
 
-export async function listWishes(tx: ReadTx): Promise<{ id: string; wish: Wish | null }[]> {
-  return tx.query.selectFrom("house_floor").select(["id", "wish"]).where("wish", "is not", null).execute();
+/** The job has carried it out. Another that was asked for meanwhile stays. */
+export async function endWish(tx: WriteTx, id: string, wish: Wish): Promise<void> {
+  await tx.query.updateTable("house_floor").set({ wish: null }).where("id", "=", id).where("wish", "=", wish).execute();
+}
+
+export async function listWishes(tx: ReadTx): Promise<{ id: string; wish: Wish }[]> {
+  return tx.query
+    .selectFrom("house_floor")
+    .select(["id", "wish"])
+    .where("wish", "is not", null)
+    .$narrowType<{ wish: Wish }>()
+    .execute();
 }
 
 /** What was seen takes the place of what was seen before; wishes stay. */

@@ -11,7 +11,7 @@ import { declared, say } from "../messages.ts";
 import { tellOperators } from "../notify.ts";
 import * as proposals from "../proposal-store.ts";
 import { floorIdOf, isApproved } from "../rules.ts";
-import { HOUSE_CHANNEL, listWishes, type ProposalRow, setWish } from "../store.ts";
+import { endWish, HOUSE_CHANNEL, listWishes, type ProposalRow } from "../store.ts";
 import { lookAtHouse } from "./observe.ts";
 
 /** Longer than making a floor on a server without a template. */
@@ -49,7 +49,7 @@ async function grantWishes({ database }: JobContext, house: House): Promise<numb
     if (wish === "suspend") await house.suspend(id);
     else if (wish === "read_only") await house.makeReadOnly(id);
     else await house.resume(id);
-    await database.transaction((tx) => setWish(tx, id, null));
+    await database.transaction((tx) => endWish(tx, id, wish));
   }
   return wishes.length;
 }

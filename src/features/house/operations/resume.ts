@@ -31,10 +31,8 @@ export const resume = defineOperation({
   ],
 
   async handler(call, { floor_id, from }) {
-    const floor = await askFor(call, floor_id, "resume", ({ state, is_read_only }) => {
-      const now = state === "suspended" ? state : is_read_only && ("read_only" as const);
-      return now !== false && (from ?? now) === now;
-    });
+    const ends = from === undefined ? ["suspended", "read_only"] : [from];
+    const floor = await askFor(call, floor_id, "resume", (now) => ends.includes(now));
     call.did(say.resumed({ name: floor.name }));
     return floorReply(floor);
   },

@@ -32,19 +32,14 @@ export const setReadOnly = defineOperation({
   errors: ["not_found", "invalid_for_state"],
   examples: [
     {
-      say: "Let nothing change on the north floor for now",
-      input: { floor_id: "flr_0123456789abcdef01234567" },
+      say: "Let nothing change on the roof floor for now",
+      input: { floor_id: "flr_0123456789abcdef01234569" },
       output: { ok: true },
     },
   ],
 
   async handler(call, { floor_id }) {
-    const floor = await askFor(
-      call,
-      floor_id,
-      "read_only",
-      ({ state, is_read_only }) => state === "live" && !is_read_only,
-    );
+    const floor = await askFor(call, floor_id, "read_only", (now) => now === "live");
     call.did(say.madeReadOnly({ name: floor.name }));
     return floorReply(floor);
   },

@@ -35,7 +35,7 @@ export const suspend = defineOperation({
   ],
 
   async handler(call, { floor_id }) {
-    const floor = await askFor(call, floor_id, "suspend", ({ state }) => state === "live");
+    const floor = await askFor(call, floor_id, "suspend", (now) => now === "live" || now === "read_only");
     call.did(say.suspended({ name: floor.name }));
     return floorReply(floor);
   },

@@ -1,7 +1,7 @@
 import type { World } from "../../../../test/harness/world.ts";
 import type { ProposalRow } from "../store.ts";
 
-/** Two floors, and proposals: to approve, to withdraw, and one that is there. */
+/** Three floors, and proposals: to approve, to withdraw, and one that is there. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -53,6 +53,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       .values([
         floor("flr_0123456789abcdef01234567", "north", "live"),
         floor("flr_0123456789abcdef01234568", "attic", "suspended"),
+        floor("flr_0123456789abcdef01234569", "roof", "live"),
       ])
       .execute();
     await query
