@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Generated types of tables and statements, which declare themselves to the kernel's ports.
   schema: ["kernel"],
   seed: ["features", "kernel"],
-  app: ["transports", "pages", "web", "http", "seed", "adapters", "features", "kernel"],
+  app: ["transports", "pages", "web", "http", "reference", "seed", "adapters", "features", "kernel"],
   main: ["app", "seed"],
   // A program of its own, which may run on another machine.
   slicer: [],

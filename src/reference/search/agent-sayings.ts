@@ -23,6 +23,8 @@ export const AGENT_SAYINGS: Readonly<Record<string, string>> = {
   "agent_inbox.list_threads":
     "did another agent write to me, who contacted my agent, threads of my agent, messages for my agent",
   "agent_inbox.get_thread": "read what another agent wrote, the conversation with that agent",
+  "agent_inbox.send":
+    "write to the agent of a member, propose a meeting, ask a member to meet, introduce two members, contact somebody's agent",
   "agent_inbox.reply":
     "answer the other agent, tell them that the time is fine, agree to the time, say yes to a meeting",
   "agent_inbox.block":

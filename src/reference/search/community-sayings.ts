@@ -1,5 +1,7 @@
 /** As `SAYINGS`, for what a community runs together. */
 export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
+  "guests.invite":
+    "invite somebody, lade jemanden ein, invite a person to the space, invite my friend, register my guest, announce my visitor, have a colleague over, bring somebody along",
   "hack.get": "when is the hackathon, bounties, free seats of the hackathon",
   "hack.list": "is there a hackathon, upcoming hackathons, past hackathons",
   "hack.me": "am I in the hackathon, my team, am I checked in",

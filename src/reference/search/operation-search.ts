@@ -1,12 +1,13 @@
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
-import { memoize } from "../../kernel/values/memoize.ts";
+import { memoizeFor } from "../../kernel/values/memoize.ts";
 import { candidateOf, fitOf, likenessOf, wishOf } from "./fit.ts";
 import { type Language, stemsOf } from "./languages.ts";
 import { type Term, termsOf } from "./query-terms.ts";
 import { SAYINGS } from "./sayings.ts";
 import { createSpelling } from "./spelling.ts";
+import { splitWish } from "./split-wish.ts";
 import { createThesaurus } from "./thesaurus/index.ts";
 import { isStopWord, wordsOf } from "./words.ts";
 import { createWordsIndex } from "./words-index.ts";
@@ -61,12 +62,25 @@ export interface OperationSearch {
    * reach rank lower.
    */
   find(query: string, limit: number, isReachable?: (operation: Operation) => boolean): FoundOperation[];
+  /** The acts of a wish, in its order. */
+  split(wish: string): string[];
+  /** Whether the query names a thing of that English name, in its own language. */
+  names(query: string, thing: string): boolean;
 }
 
 /** Finds operations by everyday words in three languages. The index is built at the first query. */
 export function createOperationSearch(entries: readonly Entry[]): OperationSearch {
-  const index = memoize(() => createIndex(entries));
+  const index = () => indexOf(entries);
   return {
+    split: (wish) => splitWish(wish, index().termsOf),
+    names(query, thing) {
+      const stems = stemsOf(thing);
+      if (stemsOf(query).some((stem) => stems.includes(stem))) return true;
+      const things = index()
+        .termsOf(query)
+        .filter(({ isAct }) => !isAct);
+      return things.some((term) => stems.some((stem) => term.stems.has(stem)));
+    },
     find(query, limit, isReachable = () => true) {
       const terms = index().termsOf(query);
       const wish = wishOf(query, terms);
@@ -86,6 +100,9 @@ export function createOperationSearch(entries: readonly Entry[]): OperationSearc
     },
   };
 }
+
+/** Several transports search the same catalogue. */
+const indexOf = memoizeFor(createIndex);
 
 function createIndex(entries: readonly Entry[]) {
   const thesaurus = createThesaurus();

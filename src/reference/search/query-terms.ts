@@ -36,7 +36,7 @@ const COMPOUND_PART_CHARS_MIN = 4;
 
 /** The words of a query that say something, in the language that knows most of them, as words of the catalogue. */
 export function termsOf(query: string, thesaurus: Thesaurus, vocabulary: Vocabulary): Term[] {
-  const written = wordsOf(query);
+  const written = withWholeVerb(wordsOf(query), thesaurus);
   const language = languageOf(written, thesaurus, vocabulary);
   const names = language === "de" ? new Set<string>() : namesIn(query);
   const words = written.map((word) => (names.has(word) ? word : corrected(word, language, thesaurus, vocabulary)));
@@ -83,6 +83,16 @@ export function termsOf(query: string, thesaurus: Thesaurus, vocabulary: Vocabul
 /** Whether an unknown word only says more about the next one: "pottery evening". */
 function isModifier({ stems, at }: Placed, next: Placed | undefined): boolean {
   return stems.size === 0 && next?.at === at + 1 && !next.isAct && next.stems.size > 0;
+}
+
+const PARTICLES = new Set(wordsOf("ab an auf aus ein her hin hoch mit nach um vor weg zu zurück zusammen"));
+
+/** German verbs part: "lade Kofi ein" has the verb "einladen", and "melde mich an" has "anmelden". */
+function withWholeVerb(words: readonly string[], thesaurus: Thesaurus): readonly string[] {
+  const particle = words.at(-1) ?? "";
+  if (!PARTICLES.has(particle)) return words;
+  const at = words.findIndex((word) => thesaurus.ofWord("de", stemIn("de", `${particle}${word}`)).length > 0);
+  return at < 0 ? words : words.slice(0, -1).with(at, `${particle}${words[at]}`);
 }
 
 /** The language whose grammar or thesaurus has most of the words; English if several do. */

@@ -50,7 +50,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "resources.list":
     "free rooms, is the room occupied, available machines, what can I book, opening times of a room, when is the printer free, is somebody using a machine, who uses the lathe, is the lathe busy",
   "resources.book":
-    "reserve a room, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
+    "reserve a room, einen Raum buchen, buche einen Raum, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
   "resources.my_bookings":
     "when did I book, which room do I have, upcoming bookings, reservations of mine, plans at the space",
   "resources.cancel": "give a room back, I do not need the room any more, drop my reservation, undo a booking",
