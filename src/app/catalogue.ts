@@ -76,6 +76,7 @@ import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.t
 import type { Operation } from "../kernel/catalogue/operation.ts";
 import { deleteExpired } from "../kernel/jobs/delete-expired.ts";
 import { mergeCounters } from "../kernel/jobs/merge-counters.ts";
+import { createOperationSearch } from "../reference/search/operation-search.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
@@ -159,7 +160,7 @@ export function atriumCatalogue(
       newsletter, // issues, drafts and feeds of the newsletter
       mailing, // the mailing list of the newsletter
       campaigns, // mailings of newsletter issues
-      search(() => catalogue), // everything that the caller may see, by words
+      search(() => catalogue, createOperationSearch), // everything that the caller may see, by words; plans for a wish
       navigation(() => catalogue), // features in use, and the number of items that wait
       inbox(() => catalogue), // pending items of operators, and their claims
       approvals(() => catalogue), // acts of members' agents that wait for their approval

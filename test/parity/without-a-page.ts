@@ -41,6 +41,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "files.get_version": "the page of a file links the download of each version",
   "approvals.cancel": "an agent takes its request back; people deny it",
   "search.find": "hosts look for this name and shape; people use the search page",
+  "search.plan": "agents plan their calls; pages lead people through each act",
   "search.fetch": "hosts look for this name and shape; people open the record's page",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "batch.read_many": "saves agents round trips; a page makes its calls in one request",

@@ -11,4 +11,5 @@ translateTitles<Operations>("de", {
   "search.everything": "Alles durchsuchen",
   "search.find": "Einträge suchen",
   "search.fetch": "Eintrag lesen",
+  "search.plan": "Einen Wunsch planen",
 });
