@@ -23,6 +23,7 @@ export function endpoints(baseUrl: string) {
     hostsProtectedResource: `${baseUrl}/.well-known/oauth-protected-resource/mcp`,
     aiAgent: `${baseUrl}/.well-known/ai-agent.json`,
     mcpManifest: `${baseUrl}/.well-known/mcp.json`,
+    skillIndex: `${baseUrl}/.well-known/agent-skills/index.json`,
     apiCatalog: `${baseUrl}/.well-known/api-catalog`,
     register: `${baseUrl}/api/agent/signup/start`,
     claim: `${baseUrl}/api/agent/signup/poll`,

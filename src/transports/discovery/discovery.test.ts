@@ -21,6 +21,7 @@ const DOCUMENTS = [
   "/.well-known/ai-agent.json",
   "/.well-known/mcp.json",
   "/.well-known/ai-catalog.json",
+  "/.well-known/agent-skills/index.json",
   "/.well-known/api-catalog",
   "/.well-known/security.txt",
 ];

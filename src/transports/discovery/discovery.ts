@@ -16,7 +16,7 @@ import { robotsTxt, securityTxt } from "./plain-text.ts";
 import { type Payments, paymentsOf, pricing } from "./pricing.ts";
 import { publishedDocs } from "./published-docs.ts";
 import { redirects } from "./redirects.ts";
-import { SKILLS, skillDocument, skillInstallation, skillPath } from "./skills.ts";
+import { SKILLS, skillDocument, skillIndex, skillInstallation, skillPath } from "./skills.ts";
 import { spaceName } from "./space-name.ts";
 import { jsonDocument, type StaticDocument, serveDocument, serveFolder, textDocument } from "./static-document.ts";
 
@@ -83,6 +83,7 @@ function documents(catalogue: Catalogue, facts: Facts, codeFlow: boolean): Docum
     ...(codeFlow && { "/.well-known/openid-configuration": () => jsonDocument(openIdConfiguration(baseUrl)) }),
     "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, facts)),
     "/.well-known/mcp.json": () => jsonDocument(mcpManifest(catalogue, baseUrl)),
+    "/.well-known/agent-skills/index.json": () => jsonDocument(skillIndex(catalogue, baseUrl)),
     "/.well-known/ai-catalog.json": () => jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),
     "/.well-known/api-catalog": () =>
       jsonDocument(apiCatalog(baseUrl), {

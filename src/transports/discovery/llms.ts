@@ -81,6 +81,7 @@ export function llmsTxt(
         .map((doc) => `- [${doc.title}](${pathOf(doc)})`),
       short("Manifest", at.aiAgent, "transports, scopes and counts for machines"),
       short("MCP manifest", at.mcpManifest, "every tool with the scope and tier that it needs"),
+      short("Skills", at.skillIndex, "instructions for agents by subject, as SKILL.md"),
       short("API catalogue", at.apiCatalog, "all interfaces and their descriptions (RFC 9727)"),
       short("Protected resource", at.protectedResource, "RFC 9728"),
       short("Authorization server", at.authorizationServer, "RFC 8414, with agent_auth"),

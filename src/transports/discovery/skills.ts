@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isOperators } from "../../kernel/access/policy.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
@@ -22,7 +23,7 @@ export const SKILLS: readonly Skill[] = [
   {
     name: "immersivecommons",
     purpose: "Act for a member of this community space: connect, find operations, and call them.",
-    areas: ["service", "signup", "tokens", "space"],
+    areas: ["service", "search", "signup", "tokens", "space"],
   },
   {
     name: "ic-onboarding",
@@ -79,7 +80,7 @@ export function skillDocument(skill: Skill, catalogue: Catalogue, baseUrl: strin
   const others = operations.filter(isOthers);
   const scopes = scopesIn(own);
   return page(
-    `---\nname: ${name}\ndescription: ${purpose}\n---`,
+    `---\nname: ${name}\ndescription: ${JSON.stringify(purpose)}\n---`, // a JSON string is YAML too, and may have a colon
     `# ${name}`,
     paragraph(`${purpose} The space is at ${baseUrl}.`),
     "## Connect",
@@ -104,6 +105,23 @@ const scopesIn = (operations: readonly Operation[]) => [...new Set(operations.fl
 
 const toolList = (operations: readonly Operation[]) =>
   operations.map(({ tool, summary }) => `- ${code(tool)}: ${summary}`).join("\n");
+
+/** What hosts read of a skill before the document itself. */
+export function skillFacts({ name, purpose }: Skill, document: string) {
+  const digest = `sha256:${createHash("sha256").update(document).digest("hex")}`;
+  return { frontmatter: { name, description: purpose }, digest, size: Buffer.byteLength(document) };
+}
+
+/** The index of Agent Skills Discovery, version 0.2.0, which hosts read at `/.well-known/agent-skills/index.json`. */
+export function skillIndex(catalogue: Catalogue, baseUrl: string) {
+  return {
+    $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    skills: SKILLS.map((skill) => {
+      const { frontmatter, digest } = skillFacts(skill, skillDocument(skill, catalogue, baseUrl));
+      return { ...frontmatter, type: "skill-md", url: `${baseUrl}${skillPath(skill, "SKILL.md")}`, digest };
+    }),
+  };
+}
 
 /** `INSTALL.md`: how to install the skill, and the server that it uses. */
 export function skillInstallation({ name }: Skill, baseUrl: string): string {

@@ -10,6 +10,7 @@ import type { RequestContext } from "./request-context.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
 import { resourceMethods } from "./resources.ts";
 import type { NativeTool, ServerFeatures } from "./server-features.ts";
+import { SKILLS_EXTENSION, servedSkills } from "./skills/served-skills.ts";
 import { createToolList, type ToolPage } from "./tool-list.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,25 +23,32 @@ const CACHE_HINTS = {
   "prompts/list": { ttlMs: HOUR_MS, cacheScope: "public" },
   "resources/list": { ttlMs: MINUTE_MS, cacheScope: "private" },
   "resources/templates/list": { ttlMs: HOUR_MS, cacheScope: "public" },
+  "skills/list": { ttlMs: HOUR_MS, cacheScope: "public" },
+  "skills/get": { ttlMs: HOUR_MS, cacheScope: "public" },
   "resources/read": { ttlMs: 0, cacheScope: "private" },
 } as const;
 
 /** The catalogue as an MCP server, for each floor with its address and its subscriptions. */
 export function spaceServers(catalogue: Catalogue, features: ServerFeatures) {
   const ofAllFloors = { ...toolMethods(catalogue, features), ...promptMethods(features) };
-  return (baseUrl: string, subscriptions: ResourceSubscriptions): ProtocolServer => ({
-    info: serverInfo(baseUrl),
-    instructions: instructions(baseUrl),
-    cacheHints: CACHE_HINTS,
-    // Before 2026-07-28 a subscription belongs to a session, and the endpoint has none.
-    capabilities: (era) => ({
-      tools: {},
-      prompts: {},
-      resources: era === "modern" ? { subscribe: true } : {},
-      completions: {},
-    }),
-    methods: { ...ofAllFloors, ...resourceMethods(features, subscriptions) },
-  });
+  return (baseUrl: string, subscriptions: ResourceSubscriptions): ProtocolServer => {
+    const skills = servedSkills(catalogue, baseUrl);
+    const providers = [...features.providers, skills.provider];
+    return {
+      info: serverInfo(baseUrl),
+      instructions: instructions(baseUrl),
+      cacheHints: CACHE_HINTS,
+      // Before 2026-07-28 a subscription belongs to a session, and the endpoint has none.
+      capabilities: (era) => ({
+        tools: {},
+        prompts: {},
+        resources: era === "modern" ? { subscribe: true } : {},
+        completions: {},
+        extensions: SKILLS_EXTENSION,
+      }),
+      methods: { ...ofAllFloors, ...resourceMethods({ ...features, providers }, subscriptions), ...skills.methods },
+    };
+  };
 }
 
 function toolMethods(catalogue: Catalogue, features: ServerFeatures): Methods {
