@@ -127,21 +127,28 @@ test("a host of no floor gets the reply of a path without an operation", async (
   expect(page.body).toContain("Unter dieser Adresse gibt es keinen Space.");
 });
 
-test("on a read-only floor people sign in, and no account is opened or changed", async () => {
+test("on a read-only floor people sign in and end access, and no account is opened or changed", async () => {
+  const password = "a long enough password";
+  const fields = { email: "nils@example.org", password };
+  const signedIn = await send("north.test", "/sign-in", await formAt("north.test", "/sign-in"), fields);
+  const body = { client_name: "Nils's agent", scopes: ["read:public"] };
+  const origin = `http://north.test:${house.config.ATRIUM_PORT}`;
+  const given = { method: "POST", cookie: cookiesOf(signedIn.headers), headers: { origin }, body };
+  const agent = (await house.at("north.test", "/api/agent/tokens", given)).body.agent_token;
   await house.command("read-only", "north");
   const banner = async () => (await house.at("north.test", "/", { headers: { accept: "text/html" } })).body;
   await until(async () => (await banner()).includes("Read-only for now"));
-  const password = "a long enough password";
   const opened = { name: "Zed", email: "zed@example.org", password };
   const refused = await send("north.test", "/sign-up", await formAt("north.test", "/sign-up"), opened);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining("This floor is read-only for now.")]);
-  const fields = { email: "nils@example.org", password };
   const entered = await send("north.test", "/sign-in", await formAt("north.test", "/sign-in"), fields);
   expect(entered.status).toBe(303);
   const session = cookiesOf(entered.headers);
   const form = await formAt("north.test", "/account/password", session);
   const changed = await send("north.test", "/account/password", form, { current: password, password: `${password}!` });
   expect(changed.status).toBe(503);
+  const revoke = { method: "POST", token: agent, body: {} };
+  expect((await house.at("north.test", "/api/agent/token/revoke", revoke)).status).toBe(200);
   await house.command("resume", "north");
   await until(async () => !(await banner()).includes("Read-only for now"));
   const made = await send("north.test", "/sign-up", await formAt("north.test", "/sign-up"), opened);

@@ -78,7 +78,7 @@ const READ_ONLY_RETRY_SECONDS = 60;
 /** The refusal by the house or by an area's switch, if any. Operators' own operations go on in an area that is off. */
 export function switchedOff(policy: Policy, area: Area, operation: Operation): Refusal | null {
   const { switches, isReadOnly = false } = policy;
-  if (isReadOnly && operation.effect !== "read") return readOnlyFloor();
+  if (isReadOnly && operation.effect !== "read" && !operation.endsAccess) return readOnlyFloor();
   const state = switches.get(area.name);
   if (!state || state.mode === "on" || area.alwaysOn || isOperators(operation)) return null;
   if (state.mode === "read_only" && operation.effect === "read") return null;

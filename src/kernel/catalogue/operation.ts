@@ -164,6 +164,8 @@ interface Declaration<
   readonly contract?: true;
   /** Fields that clients of the contract are known to send to a write without effect, each with the source for that. */
   readonly ignoredFields?: Readonly<Record<string, string>>;
+  /** Only takes away what was given, such as a token, so that it also runs on a read-only floor. */
+  readonly endsAccess?: true;
   /** A storage error answers 503 `unavailable` instead of 500: acting without the limiter is not safe. */
   readonly failsClosed?: true;
   readonly input: I;

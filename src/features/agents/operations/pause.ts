@@ -26,6 +26,7 @@ export const pause = defineOperation({
     input: ({ token_id }, _, before) => before && { token_id },
   },
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("PauseToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("PauseTokenResponse", {

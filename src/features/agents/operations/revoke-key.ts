@@ -20,6 +20,7 @@ export const revokeKey = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("RevokeKey", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("RevokeKeyResponse", {

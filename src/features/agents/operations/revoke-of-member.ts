@@ -26,6 +26,7 @@ export const revokeOfMember = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
+  endsAccess: true,
 
   input: object("RevokeMemberToken", {
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),

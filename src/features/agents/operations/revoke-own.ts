@@ -20,6 +20,7 @@ export const revokeOwn = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   contract: true,
 

@@ -19,6 +19,7 @@ export const revoke = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("RevokeToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("RevokeTokenResponse", {

@@ -26,6 +26,7 @@ export const stopAll = defineOperation({
     input: (_, { already_stopped }) => (already_stopped ? NOTHING : {}),
   },
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: NoInput,
   output: object("StopAgentsResponse", {

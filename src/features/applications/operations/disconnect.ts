@@ -21,6 +21,7 @@ export const disconnect = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("DisconnectApplication", { application_id: ApplicationId }),
   output: object("DisconnectApplicationResponse", { ok: Ok, application_id: Type.String() }),

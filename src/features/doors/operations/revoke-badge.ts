@@ -18,6 +18,7 @@ export const revokeBadge = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("RevokeBadge", { badge_id: BadgeId }),
   output: object("RevokeBadgeResponse", { ok: Ok, badge_id: BadgeId }),

@@ -18,6 +18,7 @@ export const revokeController = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("RevokeDoorController", { controller_id: ControllerId }),
   output: object("RevokeDoorControllerResponse", { ok: Ok, controller_id: ControllerId }),

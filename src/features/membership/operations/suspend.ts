@@ -32,6 +32,7 @@ export const suspend = defineOperation({
     input: ({ user_id }, { already_suspended }) => (already_suspended ? NOTHING : { user_id }),
   },
   bodyBytesMax: 4 * 1024,
+  endsAccess: true,
 
   input: object("SuspendMember", {
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),

@@ -21,6 +21,7 @@ export const revoke = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 1024,
+  endsAccess: true,
 
   input: object("RevokeShare", { share_id: ShareId }),
   output: object("RevokeShareResponse", { ok: Ok, share: ShareRecord }),

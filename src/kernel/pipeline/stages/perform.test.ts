@@ -102,6 +102,7 @@ beforeAll(async () => {
       operatorTools: "act",
       timeZone: "Etc/UTC",
     })),
+    settings: { baseUrl: "http://localhost" } as Kernel["settings"],
     responseCache: createResponseCache(database, NO_METER),
     meter: NO_METER,
     credentials: {
