@@ -29,6 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 /** The name of `npm run atrium`, before a command. */
 const ENTRY = "atrium";
+const HELP = ["help", "--help", "-h"];
 
 /** Runs the command of these arguments; null if they name none, so that the server starts. */
 export async function runCommand(given: readonly string[], readConfig: () => Config): Promise<Report | null> {
@@ -36,6 +37,7 @@ export async function runCommand(given: readonly string[], readConfig: () => Con
   const [name, ...rest] = isEntry ? given.slice(1) : given;
   if (!isEntry && given.every((each) => each === "--demo")) return null;
   if (name === undefined) throw new BadConfig(usage());
+  if (HELP.includes(name)) return { text: `${usage()}\n` };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command.run(rest, readConfig);
   const hint = Object.hasOwn(RENAMED, name) ? ` It is now ${RENAMED[name]}.` : "";
