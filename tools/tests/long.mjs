@@ -39,6 +39,7 @@ const GROUPS = {
       "test/hostile/load.test.ts",
       "test/hostile/slow-and-large.test.ts",
       "test/operations/pooler.test.ts",
+      "test/operations/release.test.ts",
       "test/operations/rolling-restart.test.ts",
       "test/operations/starts.test.ts",
       "test/operations/upgrade.test.ts",

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { APART, READ } from "../build.mjs";
+import { type Lockfile, runtimePackages } from "../reference/lockfile.ts";
+import type { Platform } from "./platforms.ts";
+
+/** The members of both lockfiles that are used here. */
+interface Lock extends Lockfile {
+  readonly packages: Readonly<Record<string, Lockfile["packages"][string] & { readonly version?: string }>>;
+}
+
+const STAMP = ".installed";
+
+/**
+ * Installs the packages that the bundle does not contain, and the pinned Node, for a platform. npm checks each against
+ * the digest of our lockfiles, and runs no script. Returns the folder of `node_modules`.
+ */
+export function installFor(root: string, platform: Platform): string {
+  const folder = join(root, ".cache", "release", platform.name);
+  const { manifest, lock } = locksFor(root, platform);
+  const digest = createHash("sha256").update(JSON.stringify(lock)).digest("hex");
+  const stamp = join(folder, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return join(folder, "node_modules");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock, null, 2));
+  const target = [`--os=${platform.os}`, `--cpu=${platform.cpu}`, ...(platform.os === "linux" ? ["--libc=glibc"] : [])];
+  const given = [
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--loglevel=error",
+    ...target,
+  ];
+  const { status } = spawnSync("npm", given, { cwd: folder, stdio: "inherit" });
+  if (status !== 0) throw new Error(`npm could not install the packages for ${platform.name}`);
+  writeFileSync(stamp, digest);
+  return join(folder, "node_modules");
+}
+
+/** Parts of our two lockfiles as one. */
+function locksFor(root: string, { database, node }: Platform) {
+  const read = (file: string): Lock => JSON.parse(readFileSync(join(root, file), "utf8"));
+  const ours = read("package-lock.json").packages;
+  const nodes = read("tools/node/package-lock.json").packages;
+  const names = [...APART.filter((name) => !name.endsWith("*")), ...READ, database];
+  const dependencies = Object.fromEntries(names.map((name) => [name, versionIn(ours, name)]));
+  const picked = runtimePackages({ packages: { ...ours, "": { dependencies } } });
+  const needed = { ...dependencies, [node]: versionIn(nodes, node) };
+  const manifest = { name: "atrium-runtime", version: "0.0.0", private: true, dependencies: needed };
+  const packages = {
+    "": manifest,
+    ...Object.fromEntries([...picked.keys()].map((path) => [path, ours[path]])),
+    [pathOf(node)]: nodes[pathOf(node)],
+  };
+  return { manifest, lock: { name: manifest.name, version: manifest.version, lockfileVersion: 3, packages } };
+}
+
+function pathOf(name: string): string {
+  return `node_modules/${name}`;
+}
+
+function versionIn(packages: Lock["packages"], name: string): string {
+  const version = packages[pathOf(name)]?.version;
+  if (!version) throw new Error(`no lockfile has ${name}`);
+  return version;
+}
