@@ -17,11 +17,22 @@ let folder: string;
 let archive: string;
 let atrium: string;
 
+/** Its package is installed into a copy of this machine's files, which is in memory and ends with the test. */
+const isDebian = isPossible && process.getuid?.() === 0 && canCopyRoot();
+
+function canCopyRoot(): boolean {
+  if (["dpkg-deb", "unshare", "setpriv", "curl", "systemd-analyze"].some((name) => program(name) === null))
+    return false;
+  const overlay =
+    "mount -t tmpfs tmpfs /mnt && mkdir /mnt/u /mnt/w && mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/u,workdir=/mnt/w /mnt";
+  return spawnSync("unshare", ["-m", "sh", "-c", overlay]).status === 0;
+}
+
 beforeAll(() => {
   if (!isPossible) return;
   folder = mkdtempSync(join(tmpdir(), "atrium-release-"));
   chmodSync(folder, 0o755);
-  execFileSync("npm", ["run", "release", "--", `--to=${folder}`], { cwd: ROOT, stdio: "ignore" });
+  execFileSync("npm", ["run", "release", "--", `--to=${folder}`, "--level=1"], { cwd: ROOT, stdio: "ignore" });
   execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: folder });
   const found = readdirSync(folder).find((file) => file.endsWith(".tar.xz")) ?? "";
   archive = join(folder, found);
@@ -65,3 +76,43 @@ test.skipIf(!isPossible)("its archive runs under another account, without Node a
   expect(code).toBe(0);
   expect(existsSync(join(home, ".local/share/atrium/postgresql"))).toBe(true);
 });
+
+/** The `key value` lines that the steps print, in their order. */
+function debianSteps(): Record<string, string> {
+  const found = readdirSync(folder).find((file) => file.endsWith(".deb")) ?? "";
+  const next = join(folder, "next");
+  execFileSync("dpkg-deb", ["-R", join(folder, found), next]);
+  execFileSync("sed", ["-i", "s/^Version: .*/Version: 99.0.0/", join(next, "DEBIAN/control")]);
+  execFileSync("dpkg-deb", ["--root-owner-group", "-Znone", "--build", next, join(folder, "next.deb")]);
+  const steps = join(ROOT, "test/operations/debian-steps.sh");
+  const given = ["-m", "-p", "-f", "-n", "sh", steps, join(folder, found), join(folder, "next.deb")];
+  const output = execFileSync("unshare", given, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  return Object.fromEntries([...output.matchAll(/^([\w-]+): (.*)$/gm)].map(([, key = "", value = ""]) => [key, value]));
+}
+
+test.skipIf(!isDebian)(
+  "its Debian package installs, serves, upgrades, and purges all but data",
+  { timeout: 300_000 },
+  () => {
+    expect(debianSteps()).toEqual({
+      install: "0",
+      account: "atrium /var/lib/atrium /usr/sbin/nologin",
+      data: "atrium:atrium 750",
+      configuration: "root:atrium 640",
+      started: "systemctl enable --now atrium.service",
+      unit: "0",
+      exposure: "0",
+      served: "200",
+      status: "ready",
+      "other-account": "1 Run it as root: sudo atrium status",
+      backup: "0",
+      stopped: "0",
+      upgrade: "0",
+      restarted: "systemctl start atrium.service",
+      "own-line": "# mine",
+      version: "99.0.0",
+      removed: "atrium.env",
+      purged: "no configuration, data atrium:atrium",
+    });
+  },
+);

@@ -12,7 +12,7 @@ const [name = "start", ...rest] = given;
 const isSlicer = name === "slicer";
 const isServer = Object.hasOwn(SERVERS, name);
 if (name !== "demo" && !isSlicer) process.env.ATRIUM_DATA ||= dataFolder();
-process.argv.splice(2, given.length, ...(isServer ? [...SERVERS[name], ...rest] : isSlicer ? rest : given));
+process.argv.splice(2, process.argv.length, ...(isServer ? [...SERVERS[name], ...rest] : isSlicer ? rest : given));
 process.setSourceMapsEnabled(true);
 await import(isSlicer ? "../dist/slicer/main.js" : "../dist/main.js");
 

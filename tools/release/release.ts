@@ -1,14 +1,16 @@
-// Writes the archive of a release to `dist/release`: `npm run release`, or `npm run release -- linux-arm64`.
+// Writes the archive and the Debian package of a release to `dist/release`: `npm run release`, or `npm run release -- linux-arm64`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hasDebianTools, writeDebianPackage } from "./deb.ts";
 import { PLATFORMS, type Platform } from "./platforms.ts";
 import { writeTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SUMS = "SHA256SUMS";
+const XZ_LEVEL = 6;
 
 /** @throws Error for a platform that has no release */
 function platformNamed(name: string): Platform {
@@ -26,10 +28,20 @@ function dateOfSources(): Date {
 }
 
 /** With sorted names, one date and no accounts: equal folders make equal archives. Needs GNU tar. */
-function pack(folder: string, archive: string, date: Date): void {
+function pack(folder: string, archive: string, date: Date, level: number): void {
   const equal = ["--sort=name", `--mtime=@${date.getTime() / 1_000}`, "--owner=0", "--group=0", "--numeric-owner"];
   const part = `${archive}.part`;
-  const given = [...equal, "--format=gnu", "-I", "xz -6 -T2", "-cf", part, "-C", dirname(folder), basename(folder)];
+  const given = [
+    ...equal,
+    "--format=gnu",
+    "-I",
+    `xz -${level} -T2`,
+    "-cf",
+    part,
+    "-C",
+    dirname(folder),
+    basename(folder),
+  ];
   execFileSync("tar", given, { stdio: "inherit" });
   renameSync(part, archive);
 }
@@ -44,10 +56,14 @@ function digestOf(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
-/** `--folder=<path>` writes the files there and packs nothing, for an image; `--to=<folder>` packs into another folder. */
+/**
+ * `--folder=<path>` writes the files there and packs nothing, for an image; `--to=<folder>` packs into another folder, and
+ * `--level=<0-9>` faster.
+ */
 async function main(given: readonly string[]): Promise<void> {
   const option = (key: string) => given.find((each) => each.startsWith(`--${key}=`))?.slice(key.length + 3);
   const only = option("folder");
+  const level = Number(option("level") ?? XZ_LEVEL);
   const [name = `${process.platform}-${process.arch}`] = given.filter((each) => !each.startsWith("--"));
   const platform = platformNamed(name);
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -59,7 +75,9 @@ async function main(given: readonly string[]): Promise<void> {
   await writeTree(ROOT, tree, platform, date);
   writeFileSync(join(folder, `atrium-${version}.cdx.json`), readFileSync(join(tree, "sbom.cdx.json")));
   console.log("Packing …");
-  pack(tree, `${tree}.tar.xz`, date);
+  pack(tree, `${tree}.tar.xz`, date, level);
+  if (hasDebianTools()) writeDebianPackage(ROOT, tree, folder, { version, platform, date, level });
+  else console.log("Left out: the Debian package, because dpkg-deb is not installed.");
   rmSync(tree, { recursive: true });
   writeSums(folder);
   for (const line of readFileSync(join(folder, SUMS), "utf8").trimEnd().split("\n")) {
