@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
 import { freePort } from "../harness/ports.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
-import { documented, folderWith, isFull, program, startProgram } from "./tools.ts";
+import { example, folderWith, isFull, program, startProgram } from "./tools.ts";
 
 const haproxy = program("haproxy");
 const wrk = program("wrk");
@@ -39,16 +39,12 @@ beforeAll(async () => {
     opened.push(() => entry.running.stop());
   }
   const config = folderWith({
-    "haproxy.cfg": `defaults
-  mode http
-  timeout connect 5s
-  timeout client 60s
-  timeout server 60s
-frontend public
-  bind 127.0.0.1:${proxyPort}
-  default_backend atrium
-${documented("haproxy", { 4747: ports[0] ?? 0, 4748: ports[1] ?? 0 })}
-`,
+    "haproxy.cfg": example("haproxy.cfg", {
+      "bind :443 ssl crt /etc/haproxy/certs/atrium.example.org.pem alpn h2,http/1.1": `bind 127.0.0.1:${proxyPort}`,
+      "http-request set-header X-Forwarded-For %[src]": "", // the test sends an address with each write
+      "127.0.0.1:4747": `127.0.0.1:${ports[0]}`,
+      "127.0.0.1:4748": `127.0.0.1:${ports[1]}`,
+    }),
   });
   opened.push(config.remove);
   const proxy = await startProgram(haproxy, ["-db", "-f", `${config.path}/haproxy.cfg`], proxyPort);

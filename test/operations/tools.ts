@@ -23,12 +23,13 @@ export function program(name: string): string | null {
   return null;
 }
 
-/** The configuration of a program as the guide recommends it, with other ports. */
-export function documented(language: "nginx" | "haproxy", ports: Readonly<Record<string, number>>): string {
-  const guide = readFileSync(new URL("../../docs/guide/running.md", import.meta.url), "utf8");
-  const block = guide.split(`\`\`\`${language}\n`)[1]?.split("```")[0];
-  if (!block) throw new Error(`the guide has no configuration of ${language}`);
-  return Object.entries(ports).reduce((text, [from, to]) => text.replaceAll(`:${from}`, `:${to}`), block);
+/** An example of `deploy/proxies`, with the ports and files of a test. */
+export function example(file: "nginx.conf" | "haproxy.cfg" | "Caddyfile", changes: Readonly<Record<string, string>>) {
+  const text = readFileSync(new URL(`../../deploy/proxies/${file}`, import.meta.url), "utf8");
+  return Object.entries(changes).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${file} lacks ${from}`);
+    return changed.replaceAll(from, to);
+  }, text);
 }
 
 /** A folder for the configuration of a program that runs as another account. */

@@ -11,7 +11,7 @@ export async function runTests(words) {
     ...(existsSync(`${root}test/judges/node_modules`)
       ? []
       : ["the outside judges of MCP and x402 (npm ci --prefix test/judges)"]),
-    ...["pgbouncer", "haproxy", "nginx", "wrk"]
+    ...["pgbouncer", "haproxy", "nginx", "caddy", "wrk"]
       .filter((name) => !FOLDERS.some((folder) => existsSync(`${folder}/${name}`)))
       .map((name) => `poolers and proxies: ${name} is not installed`),
   ];
