@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../harness/ports.ts";
-import { program } from "./tools.ts";
+import { canCopyRoot, program } from "./tools.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const NOBODY = 65_534;
@@ -18,15 +18,10 @@ let archive: string;
 let atrium: string;
 
 /** Its package is installed into a copy of this machine's files, which is in memory and ends with the test. */
-const isDebian = isPossible && process.getuid?.() === 0 && canCopyRoot();
-
-function canCopyRoot(): boolean {
-  if (["dpkg-deb", "unshare", "setpriv", "curl", "systemd-analyze"].some((name) => program(name) === null))
-    return false;
-  const overlay =
-    "mount -t tmpfs tmpfs /mnt && mkdir /mnt/u /mnt/w && mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/u,workdir=/mnt/w /mnt";
-  return spawnSync("unshare", ["-m", "sh", "-c", overlay]).status === 0;
-}
+const isDebian =
+  ["dpkg-deb", "unshare", "setpriv", "curl", "systemd-analyze"].every((name) => program(name) !== null) &&
+  isPossible &&
+  canCopyRoot();
 
 beforeAll(() => {
   if (!isPossible) return;

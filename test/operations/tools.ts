@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -30,6 +30,13 @@ export function example(file: "nginx.conf" | "haproxy.cfg" | "Caddyfile", change
     if (!changed.includes(from)) throw new Error(`${file} lacks ${from}`);
     return changed.replaceAll(from, to);
   }, text);
+}
+
+/** Whether this account may lay a file system over the root, in a namespace of its own. */
+export function canCopyRoot(): boolean {
+  const overlay = `mount -t tmpfs tmpfs /mnt && mkdir /mnt/u /mnt/w &&
+    mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/u,workdir=/mnt/w /mnt`;
+  return process.getuid?.() === 0 && spawnSync("unshare", ["-m", "sh", "-c", overlay]).status === 0;
 }
 
 /** A folder for the configuration of a program that runs as another account. */

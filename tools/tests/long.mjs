@@ -38,6 +38,7 @@ const GROUPS = {
       "test/faults/whole-journey.test.ts",
       "test/hostile/load.test.ts",
       "test/hostile/slow-and-large.test.ts",
+      "test/operations/image.test.ts",
       "test/operations/pooler.test.ts",
       "test/operations/release.test.ts",
       "test/operations/rolling-restart.test.ts",
