@@ -39,6 +39,8 @@ export function installFor(root: string, platform: Platform): string {
   ];
   const { status } = spawnSync("npm", given, { cwd: folder, stdio: "inherit" });
   if (status !== 0) throw new Error(`npm could not install the packages for ${platform.name}`);
+  for (const name of [platform.database, platform.node])
+    if (!existsSync(join(folder, pathOf(name)))) throw new Error(`npm did not install ${name}`);
   writeFileSync(stamp, digest);
   return join(folder, "node_modules");
 }
@@ -48,14 +50,16 @@ function locksFor(root: string, { database, node }: Platform) {
   const read = (file: string): Lock => JSON.parse(readFileSync(join(root, file), "utf8"));
   const ours = read("package-lock.json").packages;
   const nodes = read("tools/node/package-lock.json").packages;
-  const names = [...APART.filter((name) => !name.endsWith("*")), ...READ, database];
+  const names = [...APART.filter((name) => !name.endsWith("*")), ...READ];
   const dependencies = Object.fromEntries(names.map((name) => [name, versionIn(ours, name)]));
   const picked = runtimePackages({ packages: { ...ours, "": { dependencies } } });
-  const needed = { ...dependencies, [node]: versionIn(nodes, node) };
-  const manifest = { name: "atrium-runtime", version: "0.0.0", private: true, dependencies: needed };
+  // npm installs packages for another processor only if they are optional.
+  const optionalDependencies = { [database]: versionIn(ours, database), [node]: versionIn(nodes, node) };
+  const manifest = { name: "atrium-runtime", version: "0.0.0", private: true, dependencies, optionalDependencies };
   const packages = {
     "": manifest,
     ...Object.fromEntries([...picked.keys()].map((path) => [path, ours[path]])),
+    [pathOf(database)]: ours[pathOf(database)],
     [pathOf(node)]: nodes[pathOf(node)],
   };
   return { manifest, lock: { name: manifest.name, version: manifest.version, lockfileVersion: 3, packages } };

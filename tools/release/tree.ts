@@ -37,7 +37,7 @@ export async function writeTree(root: string, folder: string, platform: Platform
   mkdirSync(join(folder, "bin"), { recursive: true });
   mkdirSync(join(folder, "runtime"));
   const packages = installFor(root, platform);
-  await bundle(join(folder, "dist"), commandsOfRelease);
+  await writeBundle(root, join(folder, "dist"));
   for (const each of COPIED) copy(join(root, each), join(folder, each));
   copy(packages, join(folder, "node_modules"));
   rmSync(join(folder, "node_modules", ".package-lock.json"));
@@ -50,6 +50,14 @@ export async function writeTree(root: string, folder: string, platform: Platform
   writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials(date));
   writeFileSync(join(folder, "THIRD-PARTY-LICENSES.txt"), licences(root));
   setModes(folder);
+}
+
+/** Always in one place first: source maps, and names that have their digest, contain the path to the sources. */
+async function writeBundle(root: string, target: string): Promise<void> {
+  const made = join(root, ".cache", "release", "bundle");
+  rmSync(made, { recursive: true, force: true });
+  await bundle(made, commandsOfRelease);
+  cpSync(made, target, { recursive: true });
 }
 
 /** The commands that a release has instead of the scripts of npm, in all that the server says. */
