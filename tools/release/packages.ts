@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { APART, READ } from "../build.mjs";
 import { type Lockfile, runtimePackages } from "../reference/lockfile.ts";
 import type { Platform } from "./platforms.ts";
@@ -11,22 +11,19 @@ interface Lock extends Lockfile {
   readonly packages: Readonly<Record<string, Lockfile["packages"][string] & { readonly version?: string }>>;
 }
 
-const STAMP = ".installed";
-
 /**
  * Installs the packages that the bundle does not contain, and the pinned Node, for a platform. npm checks each against
  * the digest of our lockfiles, and runs no script. Returns the folder of `node_modules`.
  */
 export function installFor(root: string, platform: Platform): string {
-  const folder = join(root, ".cache", "release", platform.name);
   const { manifest, lock } = locksFor(root, platform);
-  const digest = createHash("sha256").update(JSON.stringify(lock)).digest("hex");
-  const stamp = join(folder, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return join(folder, "node_modules");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock, null, 2));
+  const digest = createHash("sha256").update(JSON.stringify(lock)).digest("hex").slice(0, 12);
+  const folder = join(root, ".cache", "release", `${platform.name}-${digest}`);
+  if (existsSync(folder)) return join(folder, "node_modules");
+  mkdirSync(dirname(folder), { recursive: true });
+  const staging = mkdtempSync(`${folder}-`);
+  writeFileSync(join(staging, "package.json"), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(staging, "package-lock.json"), JSON.stringify(lock, null, 2));
   const target = [`--os=${platform.os}`, `--cpu=${platform.cpu}`, ...(platform.os === "linux" ? ["--libc=glibc"] : [])];
   const given = [
     "ci",
@@ -37,11 +34,13 @@ export function installFor(root: string, platform: Platform): string {
     "--loglevel=error",
     ...target,
   ];
-  const { status } = spawnSync("npm", given, { cwd: folder, stdio: "inherit" });
+  const { status } = spawnSync("npm", given, { cwd: staging, stdio: "inherit" });
   if (status !== 0) throw new Error(`npm could not install the packages for ${platform.name}`);
   for (const name of [platform.database, platform.node])
-    if (!existsSync(join(folder, pathOf(name)))) throw new Error(`npm did not install ${name}`);
-  writeFileSync(stamp, digest);
+    if (!existsSync(join(staging, pathOf(name)))) throw new Error(`npm did not install ${name}`);
+  // Another process may have been faster.
+  if (existsSync(folder)) rmSync(staging, { recursive: true });
+  else renameSync(staging, folder);
   return join(folder, "node_modules");
 }
 

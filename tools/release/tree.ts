@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -52,12 +53,12 @@ export async function writeTree(root: string, folder: string, platform: Platform
   setModes(folder);
 }
 
-/** Always in one place first: source maps, and names that have their digest, contain the path to the sources. */
+/** At one depth below the sources first: source maps, and names that have their digest, contain the path to them. */
 async function writeBundle(root: string, target: string): Promise<void> {
-  const made = join(root, ".cache", "release", "bundle");
-  rmSync(made, { recursive: true, force: true });
+  const made = mkdtempSync(join(root, ".cache", "release", "bundle-"));
   await bundle(made, commandsOfRelease);
   cpSync(made, target, { recursive: true });
+  rmSync(made, { recursive: true });
 }
 
 /** The commands that a release has instead of the scripts of npm, in all that the server says. */
