@@ -3,7 +3,6 @@ import { browserLanguage } from "../../features/language/pages/parts.ts";
 import { inLanguage } from "../../kernel/languages/language.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import { say } from "../../kernel/messages.ts";
-import { escapeHtml } from "../../markup/story-markdown.ts";
 
 const STYLE =
   ":root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.25rem}";
@@ -24,11 +23,12 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
   reply.type("text/html; charset=utf-8").send(inLanguage(language, () => page(language)));
 }
 
+/** In words of ours alone, which have no markup. */
 function page(language: string): string {
-  const title = escapeHtml(sentence(say.noSpaceHere));
+  const title = sentence(say.noSpaceHere);
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style>` +
-    `<main><h1>${title}</h1><p>${escapeHtml(sentence(say.checkTheAddress))}</p></main></html>`
+    `<main><h1>${title}</h1><p>${sentence(say.checkTheAddress)}</p></main></html>`
   );
 }
