@@ -68,6 +68,21 @@ test("no process whose clock runs ahead removes a session that still signs in", 
   expect(await rows(atrium, "t_left", "SELECT id FROM auth_session")).toEqual([]);
 });
 
+test("a new account takes no name of an operator, and no name is cut", async () => {
+  await using atrium = await startTestAtrium();
+  const operator = await atrium.person("operator");
+  const open = (name: string) =>
+    submitForm(atrium, { cookie: "" }, "/sign-up", {
+      name,
+      email: "new@example.org",
+      password: "a long enough password",
+    });
+  for (const name of [operator.name, operator.name.replace("o", "0"), "x".repeat(81)]) {
+    expect((await open(name)).status, name).toBe(400);
+  }
+  expect((await open("Somebody else")).status).toBe(303);
+});
+
 test("operators without two-factor authentication have a lower tier", async () => {
   await using atrium = await startTestAtrium({ env: { ATRIUM_OPERATORS_SECOND_FACTOR: "on" } });
   const operator = await atrium.person("operator");

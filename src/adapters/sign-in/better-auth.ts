@@ -8,7 +8,7 @@ import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwordFault } from "./password-fault.ts";
 import { passwords } from "./passwords.ts";
-import { NOT_INVITED, resultOf, weakPassword } from "./refusals.ts";
+import { NOT_INVITED, nameRefused, resultOf, weakPassword } from "./refusals.ts";
 import { keptForms, means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
@@ -25,6 +25,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     ...sessionsOf(library, options),
     async signUp({ invitation = null, ...person }, visitor) {
       if (!(await options.mayOpenAccount({ token: invitation, email: person.email }))) return NOT_INVITED;
+      const fault = await options.nameFault(person.name);
+      if (fault) return nameRefused(fault);
       return openAccount(library, person, visitor);
     },
     openAccount: (person, visitor) => openAccount(library, person, visitor),

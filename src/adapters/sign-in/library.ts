@@ -4,6 +4,7 @@ import { getAdapter } from "better-auth/db/adapter";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../kernel/database/tables.ts";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { Log } from "../../kernel/pipeline/invocation.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type ReadTx, StorageUnavailable } from "../../kernel/ports/database.ts";
@@ -16,6 +17,7 @@ import { type GithubApp, githubProvider } from "./external/github.ts";
 import { type OpenIdClients, type OpenIdSource, openIdClients, openIdPlugin } from "./external/openid.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { createSignInMails, type SignInMails } from "./mails/mails.ts";
+import { say } from "./messages.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";
@@ -43,6 +45,8 @@ export interface SignInOptions {
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
   /** Whether the sign-up policy lets an account be opened. `token`: of an invitation. */
   readonly mayOpenAccount: (person: { readonly token: string | null; readonly email: string }) => Promise<boolean>;
+  /** Why a new member may not have the name; null if they may. */
+  readonly nameFault: (name: string) => Promise<Message | null>;
   readonly pauseAgents: (userId: string) => Promise<void>;
   /** scrypt if omitted. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
@@ -143,8 +147,10 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
         create: {
           before: async ({ email: given, ...user }) => {
             const email = emailOrText(given);
-            const isAllowed = !externalFlow.getStore() || (await options.mayOpenAccount({ token: null, email }));
-            return isAllowed && { data: { ...user, email } };
+            if (!externalFlow.getStore()) return { data: { ...user, email } };
+            if (!(await options.mayOpenAccount({ token: null, email }))) return false;
+            const name = (await options.nameFault(user.name)) ? sentence(say.newMember) : user.name;
+            return { data: { ...user, email, name } };
           },
         },
       },

@@ -18,6 +18,7 @@ translateMessages("de", say, {
   lastMeans: "Setze zuerst ein Passwort, oder füge einen Passkey hinzu. Sonst könntest du dich nicht anmelden.",
   linkExpired: "Dieser Link ist abgelaufen oder wurde schon verwendet. Fordere einen neuen an.",
   noPassword: "Dieses Konto hat noch kein Passwort.",
+  newMember: "Neues Mitglied",
   notAnEmail: "Das ist keine gültige E-Mail-Adresse.",
   notInvited:
     "Neue Konten brauchen hier eine gültige Einladung. Öffne den Link deiner Einladung, oder bitte die Verantwortlichen um eine.",

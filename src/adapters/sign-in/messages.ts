@@ -17,6 +17,7 @@ export const say = messages("signIn", {
   lastMeans: "Set a password or add a passkey first. Otherwise you could not sign in.",
   linkExpired: "This link has expired or was already used. Request a new one.",
   noPassword: "This account has no password yet.",
+  newMember: "New member",
   notAnEmail: "This is not a valid email address.",
   notInvited:
     "New accounts need a valid invitation here. Open the link of your invitation, or ask the operators for one.",

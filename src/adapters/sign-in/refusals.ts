@@ -38,6 +38,10 @@ export function weakPassword(fault: Message): SignInRefused {
   return refused("weak_password", say.weakPassword({ fault }));
 }
 
+export function nameRefused(fault: Message): SignInRefused {
+  return refused("name_refused", fault);
+}
+
 export const LINK_EXPIRED = refused("link_over", say.linkExpired);
 export const EMAIL_TAKEN = refused("email_taken", say.emailTaken);
 export const NOT_INVITED = refused("not_invited", say.notInvited);

@@ -243,6 +243,7 @@ async function signInOptions({ database, config }: Open): Promise<SignInOptions>
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     mayOpenAccount: async () => false,
+    nameFault: async () => null,
     pauseAgents: async () => undefined,
   };
 }

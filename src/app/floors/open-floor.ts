@@ -3,6 +3,7 @@ import type { PostgresDatabase } from "../../adapters/database/postgres.ts";
 import { createSignIn } from "../../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../../adapters/signatures/http-message-signatures.ts";
 import { newPushKeys } from "../../adapters/web-push/web-push.ts";
+import { nameFault } from "../../features/account/index.ts";
 import { createCredentials, endTokensOfUser, pauseAgentsOfUser } from "../../features/agents/index.ts";
 import { mayOpenAccount } from "../../features/joining/index.ts";
 import { PUSH_KEYS } from "../../features/notifications/index.ts";
@@ -86,6 +87,7 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     mayOpenAccount: async (person) => !isReadOnly && (await mayOpenAccount(database.read, person, clock.now())),
+    nameFault: (name) => nameFault(database.read, name),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
   const signIn = isReadOnly ? readOnlySignIn(library) : library;

@@ -50,4 +50,6 @@ export function account(catalogue: () => Catalogue) {
   });
 }
 
+export { nameFault } from "./change-name.ts";
+
 export type Operations = OperationsOf<ReturnType<typeof account>>;

@@ -36,6 +36,7 @@ export type SignInRefused =
         | "email_taken"
         | "not_invited"
         | "weak_password"
+        | "name_refused"
         | "elsewhere"
         | "invalid";
       readonly message: Message;

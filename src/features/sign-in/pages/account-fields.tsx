@@ -55,13 +55,14 @@ export async function createAccount(
   form: Form,
   invitation: string | null = null,
 ): Promise<{ ok: true; name: string; cookies: readonly string[] } | { ok: false; refused: SignInRefusal }> {
-  const name = plainLine(form.text("name")).slice(0, NAME_CHARS_MAX);
+  const name = plainLine(form.text("name"));
   const email = form.text("email");
   const password = form.raw("password");
   const empty = Object.entries({ name, email, password }).filter(([, value]) => value === "");
   const weakness = password === "" ? null : request.parts.signIn.passwords.fault(password);
   const faults = [
     ...empty.map(([field]) => ({ field, problem: formText.empty })),
+    ...(name.length > NAME_CHARS_MAX ? [{ field: "name", problem: signUpText.longName(NAME_CHARS_MAX) }] : []),
     ...(email === "" || emailKey(email) !== null ? [] : [{ field: "email", problem: signUpText.notAnEmail }]),
     ...(weakness === null ? [] : [{ field: "password", problem: sentence(weakness) }]),
   ];

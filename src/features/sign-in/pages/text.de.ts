@@ -26,6 +26,7 @@ translate("de", signInText, {
 
 translate("de", signUpText, {
   notAnEmail: "ist keine gültige E-Mail-Adresse",
+  longName: (max) => `darf höchstens ${max} Zeichen haben`,
   title: "Konto erstellen",
   lede: "Konten sind kostenlos. Du beginnst als Gast, und Verantwortliche können deine Stufe erhöhen.",
   ledeAgent: "Ein Agent wartet auf deine Entscheidung. Erstelle ein Konto, um fortzufahren.",

@@ -12,6 +12,7 @@ export const signInText = texts({
 
 export const signUpText = texts({
   notAnEmail: "is not a valid email address",
+  longName: (max: number) => `must have at most ${max} characters`,
   title: "Create an account",
   lede: "Accounts are free. You start as a guest, and an operator can raise your tier.",
   ledeAgent: "An agent is waiting for your decision. Create an account to continue.",
