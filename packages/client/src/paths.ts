@@ -25398,7 +25398,7 @@ export interface operations {
                 /** @description Of an event with several dates: `occurrence` or start of the one. With an offset or Z, such as 2026-09-15T18:00:00Z. */
                 at?: string;
                 /**
-                 * @description With event: minutes before the start at which the calendar reminds its reader.
+                 * @description Minutes before the start at which the calendar reminds its reader. Absent: 60 with event, none without.
                  * @example 60
                  */
                 reminder_minutes?: number;

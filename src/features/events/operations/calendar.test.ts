@@ -35,6 +35,8 @@ test("Calendar subscriptions: one event is a file of its own, with a reminder", 
   const query = new URLSearchParams({ event: "https://luma.com/tea", reminder_minutes: "30" });
   const { body } = await atrium.request(`/api/events/calendar?${query}`);
   expect(body).toMatchObject({ ok: true, count: 1, calendar: expect.stringContaining("TRIGGER:-PT30M") });
+  const every = await atrium.request("/api/events/calendar?reminder_minutes=15");
+  expect(every.body.calendar.match(/TRIGGER:-PT15M/g)).toHaveLength(every.body.count);
   const kindOf = async (path: string) => (await atrium.request(path)).body.error_kind;
   expect(await kindOf("/events/unknown-night.ics")).toBe("event_not_found");
   expect(await kindOf("/api/events/calendar?event=https://example.org/tea")).toBe("bad_event_url");

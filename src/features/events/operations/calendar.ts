@@ -39,8 +39,7 @@ const GetEventCalendar = object("GetEventCalendar", {
     Type.Integer({
       minimum: 0,
       maximum: 10_080,
-      default: REMINDER_MINUTES,
-      description: "With event: minutes before the start at which the calendar reminds its reader.",
+      description: `Minutes before the start at which the calendar reminds its reader. Absent: ${REMINDER_MINUTES} with event, none without.`,
     }),
   ),
   secret: Type.Optional(
@@ -127,8 +126,10 @@ export function calendar(writer: CalendarWriter) {
       const all = async () => {
         const events = await listForCalendar(tx, now, part);
         const host = new URL(settings.baseUrl).hostname;
+        const { reminder_minutes: reminderMinutes } = input;
+        const reminder = reminderMinutes === undefined ? {} : { reminderMinutes };
         return [
-          ...events.map((event) => entryOfEvent(event, settings.baseUrl)),
+          ...events.map((event) => ({ ...entryOfEvent(event, settings.baseUrl), ...reminder })),
           ...(reader ? await meetingEntries(tx, reader.member_id, { now, host }) : []),
         ];
       };
