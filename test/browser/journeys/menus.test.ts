@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../../src/seed/users.ts";
 import { startWorld, type World } from "../../harness/world.ts";
-import { faultsOn, hasChromium, launchChromium, openPage, skipNotice } from "../chromium.ts";
+import { faultsOn, hasChromium, launchChromium, openPage, overflow, skipNotice } from "../chromium.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SCREENS_MAX = 2;
@@ -101,6 +101,19 @@ describe.skipIf(!hasChromium)(`the menus${skipNotice}`, () => {
     for (const link of ["#top-inbox", "#column-inbox"]) {
       expect(await page.textContent(`${link} .nav-count`)).toBe(count);
       expect(await page.textContent(link)).toContain(`(${count} waiting)`);
+    }
+  });
+
+  it.each(["en", "de"])("fit into one row at every width, in %s", async (locale) => {
+    const { page } = await open("operator", { locale });
+    await page.goto("/today");
+    const wide = [1152, 1200, 1280, 1344, 1440, 1520, 1600, 1700, 1920];
+    for (const width of [320, 390, 768, 1024, ...wide]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = await page
+        .locator(".nav-inline > ul > li")
+        .evaluateAll((links) => new Set(links.map((each) => (each as HTMLElement).offsetTop)).size);
+      expect([width, await overflow(page), rows]).toEqual([width, 0, 1]);
     }
   });
 
