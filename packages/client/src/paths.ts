@@ -13140,6 +13140,8 @@ export interface components {
             fault: string | null;
             /** @description Its public URL, once it is there. */
             address: string | null;
+            /** @description true: its first operator used the link, so no other can be sent. */
+            has_operator: boolean;
             /** @description Of the floor that is approved. */
             digest: string;
             /** @description Operators, one of whom holds the apex flag. */

@@ -95,9 +95,22 @@ test("a refused mail is named, and the link can be sent again", async () => {
     state: "failed",
     fault: "The mail with the link was refused: 550 no such mailbox",
   });
-  expect((await send(apex, `/api/house/proposals/${id}/link`)).proposal.state).toBe("approved");
+  expect((await send(apex, `/api/house/proposals/${id}/link`)).proposal.state).toBe("made");
   await run(houseThat(async () => ({ address: "https://unread.test", claimUrl: null })));
-  expect(await readProposal(id)).toMatchObject({ state: "live", fault: "The floor has its first operator." });
+  expect(await readProposal(id)).toMatchObject({
+    state: "live",
+    fault: "The floor has its first operator.",
+    has_operator: true,
+  });
+});
+
+test("names all faults of a proposal at once", async () => {
+  const body = { slug: "", name: "", hosts: [], operator_email: "nobody" };
+  const { error_kind, faults } = await send(apex, "/api/house/proposals", body);
+  expect([error_kind, faults.map(({ field }: { field: string }) => field)]).toEqual([
+    "validation",
+    ["slug", "name", "hosts", "operator_email"],
+  ]);
 });
 
 test("an approval counts only while its operator is one", async () => {

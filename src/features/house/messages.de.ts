@@ -16,6 +16,7 @@ const STATES: Readonly<Record<string, string>> = {
 translateMessages("de", say, {
   alreadyDecided: "Der Vorschlag wartet nicht mehr auf Zustimmungen.",
   approved: ({ name }) => `Dem neuen Floor ${name} zugestimmt`,
+  badEmail: "ist keine gültige E-Mail-Adresse",
   badName: ({ max }) => `muss 1 bis ${max} Zeichen haben`,
   carriedOut: ({ made, changed }) => `${made} Floors erstellt, ${changed} Floors geändert`,
   changedSince: "Der Vorschlag ist nicht der, den du gelesen hast.",
@@ -25,7 +26,8 @@ translateMessages("de", say, {
   notAHost: ({ host }) =>
     `${host === "" ? "Ein Hostname fehlt" : `Das ist kein Hostname: ${host}`}. Nimm einen wie north.example.org, ohne Port.`,
   notApproved: "Zu wenige, die zugestimmt haben, sind noch verantwortlich.",
-  notASlug: ({ slug }) => `Das kann nicht das Kürzel sein: ${slug}. Nimm 3 bis 40 aus a-z, 0-9 und -, etwa north.`,
+  notASlug: ({ slug }) =>
+    `${slug === "" ? "Das Kürzel fehlt" : `Das kann nicht das Kürzel sein: ${slug}`}. Nimm 3 bis 40 aus a-z, 0-9 und -, etwa north.`,
   nothingToSend: "Der Floor hat seine erste verantwortliche Person.",
   notMade: ({ reason }) => reason,
   oneFloor: "Dieser Server hat nur einen Floor, oder das ist nicht sein erster.",

@@ -5,6 +5,7 @@ import { messages } from "../../kernel/languages/messages.ts";
 export const say = messages("house", {
   alreadyDecided: "The proposal does not wait for approvals any more.",
   approved: ({ name }: { name: string }) => `Approved the new floor ${name}`,
+  badEmail: "is not a valid email address",
   badName: ({ max }: { max: number }) => `must have 1 to ${max} characters`,
   carriedOut: ({ made, changed }: { made: number; changed: number }) =>
     `${made} floors made, ${changed} floors changed`,
@@ -17,7 +18,7 @@ export const say = messages("house", {
     `${host === "" ? "It has no host name" : `This is not a host name: ${host}`}. Use one such as north.example.org, without a port.`,
   notApproved: "Too few of those who approved it are still operators.",
   notASlug: ({ slug }: { slug: string }) =>
-    `This cannot be its short name: ${slug}. Use 3 to 40 of a-z, 0-9 and -, such as north.`,
+    `${slug === "" ? "It has no short name" : `This cannot be its short name: ${slug}`}. Use 3 to 40 of a-z, 0-9 and -, such as north.`,
   nothingToSend: "The floor has its first operator.",
   notMade: ({ reason }: { reason: string }) => reason,
   oneFloor: "This server has one floor, or this is not its first.",

@@ -16,6 +16,8 @@ import {
 export interface About<Record> {
   readonly path: string;
   readonly who: "member" | "operator";
+  /** Asks for a recent sign-in before the page is shown, where its act needs one. */
+  readonly recentSignIn?: true;
   /** Reads what the page is about; null if nothing is left to do. @throws PageRefusal */
   readonly record: (request: MemberRequest) => Promise<Record | null>;
   /** Where the page leads without a record. By default it does not exist. */
@@ -42,6 +44,7 @@ export function recordPage<Record extends object>(page: About<Record>, { render,
   const define = page.who === "member" ? memberPage : operatorPage;
   return define({
     path: page.path,
+    ...(page.recentSignIn && { recentSignIn: true }),
     async show(request) {
       const about = await page.record(request);
       return about ? render(request, about, untouched) : leave(request);

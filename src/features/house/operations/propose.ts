@@ -5,6 +5,7 @@ import { sentence } from "../../../kernel/languages/messages.ts";
 import { MAIN_SERVER } from "../../../kernel/ports/floors/house.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { isEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { say } from "../messages.ts";
 import { tellOperators } from "../notify.ts";
 import * as proposals from "../proposal-store.ts";
@@ -57,6 +58,7 @@ export const propose = defineOperation({
     const { floor, faults } = checkedFloor({ ...input, name: plainLine(input.name) }, settings.baseUrl);
     const problems = [
       ...faults,
+      ...(isEmailAddress(operator_email) ? [] : [{ field: "operator_email", problem: say.badEmail }]),
       ...(servers.includes(server) ? [] : [{ field: "server", problem: say.noServer({ server, servers }) }]),
     ].map(({ field, problem }) => ({ field, problem: sentence(problem) }));
     if (problems.length > 0)

@@ -116,6 +116,7 @@ function factsOf(request: MemberRequest, floor: Floor) {
 export const operateFloorSuspend = confirmPage({
   path: `${FLOORS}/:floor/suspend`,
   who: "operator",
+  recentSignIn: true,
   record: floorAt,
   ask: (floor) => ({
     title: text.suspendNamed(floor.name),

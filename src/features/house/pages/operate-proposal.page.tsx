@@ -66,6 +66,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const [reply, self] = await Promise.all([proposalAt(request), ownId(request)]);
   const { proposal } = reply;
   const isApproved = reply.approvals.some(({ member_id }) => member_id === self);
+  const steps = stepsOf(proposal);
   return {
     title: proposal.name,
     refused,
@@ -81,15 +82,17 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             </LinkButton>
           }
         />
-        {proposal.fault && <Notice tone={proposal.state === "failed" ? "danger" : "warning"}>{proposal.fault}</Notice>}
+        {proposal.fault && <Notice tone={toneOf(proposal)}>{proposal.fault}</Notice>}
         <DefinitionList facts={factsOf(request, proposal)} />
-        <Section title={text.steps}>
-          <Steps steps={stepsOf(proposal)} />
-        </Section>
+        {steps.length > 0 && (
+          <Section title={text.steps}>
+            <Steps steps={steps} />
+          </Section>
+        )}
         <Section title={text.approvals} lede={text.approvalsText(reply.approvals.length, proposal.approvals_needed)}>
           <Approvals request={request} approvals={reply.approvals} />
         </Section>
-        <Acts request={request} proposal={proposal} isApproved={isApproved} />
+        <Acts request={request} reply={reply} isApproved={isApproved} />
       </>
     ),
   };
@@ -109,15 +112,24 @@ function factsOf(request: MemberRequest, proposal: Proposal) {
   ];
 }
 
-function stepsOf({ state, step: last, server, operator_email }: Proposal): Step[] {
-  const done = last === null ? 0 : STAND_UP_STEPS.indexOf(last) + 1;
+const toneOf = ({ state, has_operator }: Proposal) =>
+  state === "failed" ? "danger" : has_operator ? "info" : "warning";
+
+const ENDED: readonly Proposal["state"][] = ["failed", "withdrawn", "expired"];
+
+/** Those that are done, and unless it has ended those that follow. */
+function stepsOf({ state, step: last, address, server, operator_email }: Proposal): Step[] {
+  // A new link repeats the steps of a floor that is there.
+  const known = address === null ? last : "live";
+  const done = known === null ? 0 : STAND_UP_STEPS.indexOf(known) + 1;
+  const shown = ENDED.includes(state) ? STAND_UP_STEPS.slice(0, done) : STAND_UP_STEPS;
   const detail = {
     database: text.stepText.database(server),
     settings: text.stepText.settings,
     self_test: text.stepText.self_test,
     live: text.stepText.live(operator_email),
   };
-  return STAND_UP_STEPS.map((step, at) => ({
+  return shown.map((step, at) => ({
     title: text.step[step],
     state: at < done ? "done" : at === done && state === "approved" ? "current" : "todo",
     text: detail[step],
@@ -138,9 +150,10 @@ function Approvals({ request, approvals }: { request: MemberRequest; approvals: 
   return <DefinitionList facts={facts} />;
 }
 
-function Acts(props: { request: MemberRequest; proposal: Proposal; isApproved: boolean }) {
-  const { request, proposal, isApproved } = props;
-  const { state, digest } = proposal;
+function Acts(props: { request: MemberRequest; reply: ProposalReply; isApproved: boolean }) {
+  const { request, reply, isApproved } = props;
+  const { approvals, proposal } = reply;
+  const { state, digest, has_operator, approvals_needed } = proposal;
   const one = (act: string, label: string, kind: "primary" | "secondary" | "danger", hidden = {}) => (
     <Form action={request.path} csrf={request.csrf()} hidden={{ act, ...hidden }}>
       <ButtonRow>
@@ -149,12 +162,10 @@ function Acts(props: { request: MemberRequest; proposal: Proposal; isApproved: b
     </Form>
   );
   if (state === "proposed") {
+    const lacksApex = approvals.length >= approvals_needed && !approvals.some(({ apex }) => apex);
+    const waitsText = lacksApex ? text.waitsForApexText : text.waitsText;
     return (
-      <Section
-        title={isApproved ? text.withdraw : text.approve}
-        lede={isApproved ? text.waitsText : text.approveText}
-        split
-      >
+      <Section title={isApproved ? text.withdraw : text.approve} lede={isApproved ? waitsText : text.approveText} split>
         {!isApproved && one("approve", text.approve, "primary", { digest })}
         {one("withdraw", text.withdraw, "danger")}
       </Section>
@@ -164,6 +175,7 @@ function Acts(props: { request: MemberRequest; proposal: Proposal; isApproved: b
     return <Section title={text.failed}>{one("again", text.again, "primary")}</Section>;
   }
   if (state === "live") {
+    if (has_operator) return null;
     return (
       <Section title={text.sendAgain} lede={text.sendAgainText} split>
         {one("link", text.sendAgain, "secondary")}

@@ -14,6 +14,7 @@ const lines = (given: string) =>
 export const operateProposeFloor = formPage({
   path: `${FLOORS}/propose`,
   who: "operator",
+  recentSignIn: true,
   record: (request) => need(request, "house.list"),
   of: "house.propose",
   labels: text.fields,
@@ -35,7 +36,10 @@ export const operateProposeFloor = formPage({
     ),
   }),
   input: (form) => ({
-    ...form.filled("name", "slug", "server", "operator_email"),
+    ...form.filled("server"),
+    name: form.text("name"),
+    slug: form.text("slug"),
+    operator_email: form.text("operator_email"),
     hosts: lines(form.text("hosts")),
   }),
   done: ({ proposal }) => ({ to: proposalPath(proposal.proposal_id), text: text.done(proposal.name) }),

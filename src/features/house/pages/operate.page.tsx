@@ -71,7 +71,19 @@ function Floors(props: { request: MemberRequest; floors: House["floors"]; add: p
             </>
           ),
         },
-        state: (floor) => <FloorState floor={floor} />,
+        state: (floor) => (
+          <>
+            <FloorState floor={floor} />
+            {floor.delete_at && (
+              <>
+                <br />
+                <span class="soft">
+                  {text.deletion} <Time at={new Date(floor.delete_at)} {...clockOf(request)} />
+                </span>
+              </>
+            )}
+          </>
+        ),
         size: { align: "end", cell: ({ bytes }) => (bytes === null ? "" : sizeText(bytes)) },
         use: { align: "end", cell: ({ requests_today }) => requests_today },
         backup: ({ exported_at }) =>
@@ -92,7 +104,18 @@ function Proposals({ request, proposals }: { request: MemberRequest; proposals: 
       rows={proposals}
       rowKey={({ proposal_id }) => proposal_id}
       columns={{
-        name: { heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        name: {
+          heads: true,
+          cell: ({ name, slug, hosts }) => (
+            <>
+              <bdi>{name}</bdi>
+              <br />
+              <span class="soft">
+                {slug} · {hosts[0]}
+              </span>
+            </>
+          ),
+        },
         state: ({ state }) => <ProposalState state={state} />,
         at: ({ proposed_at }) => <Time at={new Date(proposed_at)} {...clockOf(request)} />,
       }}

@@ -33,6 +33,7 @@ translate("de", houseText, {
   asleep: "schläft",
   failing: "Lässt sich nicht öffnen",
   never: "nie",
+  deletion: "Wird gelöscht:",
   proposals: "Vorschläge",
   proposalColumns: { name: "Vorgeschlagener Floor", state: "Zustand", at: "Vorgeschlagen", act: "Öffnen" },
   proposalStates: {
@@ -86,6 +87,7 @@ translate("de", proposalText, {
   approveText:
     "Du stimmst genau dem zu, was auf dieser Seite steht. Der Floor wird erstellt, sobald genug Verantwortliche zugestimmt haben.",
   waitsText: "Du hast zugestimmt. Er wartet auf andere Verantwortliche.",
+  waitsForApexText: "Du hast zugestimmt. Er wartet auf eine verantwortliche Person mit dem Apex-Recht.",
   withdraw: "Vorschlag zurückziehen",
   steps: "Schritte",
   step: {

@@ -25,6 +25,7 @@ export const houseText = texts({
   asleep: "asleep",
   failing: "Cannot be opened",
   never: "never",
+  deletion: "Is deleted:",
   proposals: "Proposals",
   proposalColumns: { name: "Proposed floor", state: "State", at: "Proposed", act: "Open" },
   proposalStates: {
@@ -78,6 +79,7 @@ export const proposalText = texts({
   approve: "Approve the floor",
   approveText: "You approve exactly this page. The floor is made as soon as enough operators have.",
   waitsText: "You have approved it. It waits for other operators.",
+  waitsForApexText: "You have approved it. It waits for an operator with the apex flag.",
   withdraw: "Withdraw the proposal",
   steps: "Steps",
   step: {
