@@ -7,6 +7,8 @@ import { RETENTION_DAYS as KEPT } from "./retention.ts";
 export const RETENTION_DAYS = KEPT.partStates;
 /** Samples are a minute apart. A longer silence than this makes the time unknown. */
 export const SILENCE_MS = 5 * MINUTE_MS;
+/** After a silence, such as of a floor that slept, jobs have this long to catch up before they count as overdue. */
+export const CATCH_UP_MS = 10 * MINUTE_MS;
 
 export interface Stretch {
   readonly state: Found | "unknown";

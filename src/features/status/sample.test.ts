@@ -65,6 +65,18 @@ test("records nothing for parts that are not set up", async () => {
   expect(await periods("event_feeds")).toEqual([]);
 });
 
+test("counts jobs as overdue only after a floor that slept could catch up", async () => {
+  await looked();
+  await bench.database.transaction(({ query }) =>
+    query.insertInto("job").values({ name: "test.late", next_run_at: bench.clock.now() }).execute(),
+  );
+  bench.clock.advance(60 * MINUTE_MS);
+  await looked(10);
+  expect((await periods("jobs")).filter(({ state }) => state !== "ok")).toEqual([]);
+  await looked(2);
+  expect((await periods("jobs")).at(-1)).toMatchObject({ state: "down" });
+});
+
 test("deletes periods last seen 90 days ago", async () => {
   await looked();
   bench.clock.advance(91 * 24 * 60 * MINUTE_MS);

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import type { Settings } from "../../../kernel/settings.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { RETENTION_DAYS, SILENCE_MS, windowStart } from "../history.ts";
+import { CATCH_UP_MS, RETENTION_DAYS, SILENCE_MS, windowStart } from "../history.ts";
 import { declared, say } from "../messages.ts";
 import * as store from "../part-store.ts";
 import { PART_NAMES, type Part, type Reading, readings, type Watched } from "../parts.ts";
@@ -17,7 +17,9 @@ export function sample(catalogue: () => Catalogue): Job {
     async run({ database, now, settings }) {
       const at = now();
       const changed = await database.transaction(async (tx) => {
-        const found = readings(await catalogue().count(tx, at), watchedBy(settings));
+        const counts = await catalogue().count(tx, at);
+        const mayCatchUp = !(await hasSampled(tx, at, CATCH_UP_MS));
+        const found = readings(mayCatchUp ? { ...counts, jobs_overdue: 0 } : counts, watchedBy(settings));
         await store.purgePeriods(tx, windowStart(at, RETENTION_DAYS));
         const turns: string[] = [];
         for (const part of PART_NAMES) {
@@ -33,6 +35,13 @@ export function sample(catalogue: () => Catalogue): Job {
 
 export function watchedBy({ consumers, payments }: Settings): Watched {
   return { consumers, takesPayments: payments !== null };
+}
+
+/** Whether the samples go back this long without a silence. */
+async function hasSampled(tx: WriteTx, at: Date, forMs: number): Promise<boolean> {
+  const last = await store.newestPeriod(tx, "database"); // it is in every sample, and always in the same state
+  if (last === undefined || at.getTime() - last.seen_at.getTime() > SILENCE_MS) return false;
+  return at.getTime() - last.began_at.getTime() >= forMs;
 }
 
 /** Returns whether the state changed. Without a silence, a new state begins where the earlier one ended. */
