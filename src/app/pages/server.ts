@@ -169,9 +169,13 @@ async function withoutCookies(request: FastifyRequest): Promise<void> {
 async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
   const { viewer } = webRequest;
   if (page.who !== "anyone") {
-    const forVisitor = viewer === null && request.method !== "POST" ? await page.showVisitor?.(webRequest) : null;
+    const isRead = request.method !== "POST";
+    const forVisitor = viewer === null && isRead ? await page.showVisitor?.(webRequest) : null;
     if (viewer === null) return forVisitor ?? signInFirst(webRequest, request, "/sign-in");
-    if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
+    if (viewer.suspended) {
+      const answer = isRead ? await page.showSuspended?.(webRequest) : null;
+      return answer ?? refusalPage(refusal(403, suspension(viewer)));
+    }
     if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
     if (page.who === "operator" && !operates(viewer, roleAt(webRequest.path)))
       return refusalPage(refusal(403, refusalTexts.tier_too_low()));

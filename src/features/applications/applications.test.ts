@@ -21,21 +21,36 @@ const add = (given: object, cookie = operator.cookie) =>
 
 describe("A registration", () => {
   test.each([
-    ["http", "http://wiki.example.org/callback"],
-    ["a fragment", "https://wiki.example.org/callback#x"],
-    ["credentials", "https://me:secret@wiki.example.org/callback"],
-    ["a wildcard", "https://*.example.org/callback"],
-    ["a scheme of an app", "wiki://callback"],
-    ["no URL", "callback"],
-    ["a line break", "https://wiki.example.org/\ncallback"],
-  ])("refuses a redirect URI with %s", async (_, uri) => {
+    ["http", "http://wiki.example.org/callback", "must begin with https://"],
+    ["a fragment", "https://wiki.example.org/callback#x", "must have no fragment"],
+    ["credentials", "https://me:secret@wiki.example.org/callback", "must have no user name"],
+    ["a wildcard", "https://*.example.org/callback", "has a *"],
+    ["a scheme of an app", "wiki://callback", "must begin with https://"],
+    ["no URL", "callback", "must be a whole URL"],
+    ["a line break", "https://wiki.example.org/\ncallback", "has a space"],
+    ["a space", "https://wiki.example.org/a b", "has a space"],
+    ["an umlaut", "https://wiki.example.org/ü", "has the character ü"],
+  ])("refuses a redirect URI with %s, and says so", async (_, uri, why) => {
     const refused = await add({ redirect_uris: ["https://wiki.example.org/callback", uri] });
     expect([refused.status, refused.body.error_kind]).toEqual([400, "validation"]);
+    expect(refused.body.error).toContain(why);
     expect((await add({ logout_uris: [uri] })).status).toBe(400);
   });
 
   test("takes http on this machine, for an application under development", async () => {
     expect((await add({ redirect_uris: ["http://localhost:3000/callback"] })).status).toBe(201);
+  });
+
+  test("is refused where no application could sign members in", async () => {
+    await using off = await startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "off" } });
+    const { cookie } = await off.person("operator");
+    const body = { name: "Wiki", redirect_uris: ["https://wiki.example.org/callback"] };
+    expect((await off.request(LIST, { cookie, body })).body.error_kind).toBe("invalid_for_state");
+    for (const path of ["/operate/applications", "/operate/applications/add"]) {
+      const page = await (await fetch(`${off.baseUrl}${path}`, { headers: { cookie } })).text();
+      expect(page).toContain("Sign-ins to applications are off");
+      expect(page).not.toContain("Register the first one");
+    }
   });
 
   test("is for operators with a recent sign-in, and no token", async () => {

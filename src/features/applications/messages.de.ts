@@ -16,6 +16,7 @@ translateMessages("de", say, {
   codeUnknown: "Der Code ist unbekannt.",
   codeUsed: "Der Code wurde schon verwendet; sein Token ist beendet.",
   disconnected: ({ name }) => `Anwendung ${name} getrennt`,
+  codeFlowOff: "Anmeldungen bei Anwendungen sind auf diesem Server ausgeschaltet.",
   keysRotated: ({ made, removed }) => `${made} Schlüssel erzeugt, ${removed} entfernt`,
   redirectDiffers: "redirect_uri weicht von der Anfrage ab.",
   redirectNotRegistered: "Die Rücksprungadresse der Anwendung ist nicht eingetragen.",
@@ -23,10 +24,17 @@ translateMessages("de", say, {
   signedIn: ({ name }) => `Bei ${name} angemeldet`,
   signedOut: "Die Person hat sich abgemeldet, oder das Konto ist nicht verfügbar.",
   tooManyApplications: ({ max }) => `Der Space hat ${max} Anwendungen. Mehr sind nicht erlaubt.`,
-  uriMalformed: "muss eine ganze URL ohne Anker sein, etwa https://wiki.example.org/callback",
+  uriMalformed: "muss eine ganze URL sein, etwa https://wiki.example.org/callback",
+  uriNotAscii: ({ character }) =>
+    `enthält das Zeichen ${character}: schreibe es in ASCII, in Pfaden mit Prozentzeichen und in Hostnamen als xn--…`,
   uriNotHttps: "muss mit https:// beginnen, oder mit http:// auf diesem Rechner",
+  uriNotWhole: "enthält einen *: trage jede Adresse ganz ein",
   uriTooLong: ({ max }) => `ist länger als ${max} Zeichen`,
+  uriWithCharacter: ({ character }) =>
+    `enthält das Zeichen ${character}, das in URLs nicht erlaubt ist: schreibe es mit Prozentzeichen`,
   uriWithCredentials: "darf keinen Benutzernamen und kein Passwort haben: entferne den Teil vor dem @",
+  uriWithFragment: "darf keinen Anker haben: entferne den Teil ab dem #",
+  uriWithSpace: "enthält ein Leerzeichen: schreibe %20, oder beginne für jede Adresse eine neue Zeile",
   verifierWrong: "code_verifier passt nicht zur Anfrage; der Code ist verbraucht.",
   wrongSecret: "Die Anwendung ist unbekannt, oder ihr Geheimnis ist falsch.",
 });

@@ -14,6 +14,7 @@ export const say = messages("applications", {
   codeUnknown: "the code is unknown",
   codeUsed: "the code was already used; its token has ended",
   disconnected: ({ name }: { name: string }) => `Disconnected the application ${name}`,
+  codeFlowOff: "Sign-ins to applications are off on this server.",
   keysRotated: ({ made, removed }: { made: number; removed: number }) => `${made} keys made, ${removed} removed`,
   redirectDiffers: "redirect_uri differs from the authorization request",
   redirectNotRegistered: "The application's redirect URI is not registered.",
@@ -21,10 +22,17 @@ export const say = messages("applications", {
   signedIn: ({ name }: { name: string }) => `Signed in to ${name}`,
   signedOut: "the person has signed out, or the account is unavailable",
   tooManyApplications: ({ max }: { max: number }) => `The space has ${max} applications, as many as allowed.`,
-  uriMalformed: "must be a whole URL without a fragment, such as https://wiki.example.org/callback",
+  uriMalformed: "must be a whole URL, such as https://wiki.example.org/callback",
+  uriNotAscii: ({ character }: { character: string }) =>
+    `has the character ${character}: write it as ASCII, percent-encoded in paths and as xn--… in host names`,
   uriNotHttps: "must begin with https://, or http:// on this machine",
+  uriNotWhole: "has a *: register each address as a whole",
   uriTooLong: ({ max }: { max: number }) => `is longer than ${max} characters`,
+  uriWithCharacter: ({ character }: { character: string }) =>
+    `has the character ${character}, which URLs must not have: write it percent-encoded`,
   uriWithCredentials: "must have no user name and password: remove the part before the @",
+  uriWithFragment: "must have no fragment: remove the part from the # on",
+  uriWithSpace: "has a space: write %20, or begin a new line for each address",
   verifierWrong: "code_verifier does not match the request; the code is spent",
   wrongSecret: "The application is unknown, or its secret is wrong.",
 });

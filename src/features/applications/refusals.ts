@@ -18,6 +18,11 @@ export const TOO_MANY_APPLICATIONS = {
   hint: "Remove one that is no longer used.",
 };
 
+export const CODE_FLOW_OFF = {
+  message: say.codeFlowOff,
+  hint: "Serve the space at an https URL, and leave ATRIUM_OAUTH_CODE_FLOW at auto. Then register it.",
+};
+
 interface Uris {
   readonly redirect_uris?: readonly string[] | undefined;
   readonly logout_uris?: readonly string[] | undefined;

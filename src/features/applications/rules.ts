@@ -32,10 +32,21 @@ export function isApplicationId(clientId: string | undefined): clientId is strin
 /** Why an address cannot be registered; null if it can. It is compared as a whole (RFC 9700 §2.1). */
 export function uriFault(uri: string): Message | null {
   if (uri.length > URI_CHARS_MAX) return say.uriTooLong({ max: URI_CHARS_MAX });
-  if (!/^[\x21-\x7e]+$/.test(uri) || /[\\"<>^`{|}#*]/.test(uri) || !URL.canParse(uri)) return say.uriMalformed;
+  const fault = characterFault(uri);
+  if (fault) return fault;
+  if (!URL.canParse(uri)) return say.uriMalformed;
   const { username, password } = new URL(uri);
   if (username !== "" || password !== "") return say.uriWithCredentials;
   return isConfidential(uri) ? null : say.uriNotHttps;
+}
+
+function characterFault(uri: string): Message | null {
+  const [character] = /[^\x21-\x7e]|[\\"<>^`{|}#*]/u.exec(uri) ?? [];
+  if (character === undefined) return null;
+  if (/[\s\p{C}]/u.test(character)) return say.uriWithSpace;
+  if (character === "#") return say.uriWithFragment;
+  if (character === "*") return say.uriNotWhole;
+  return character > "~" ? say.uriNotAscii({ character }) : say.uriWithCharacter({ character });
 }
 
 /**

@@ -181,6 +181,19 @@ describe("A request is refused", () => {
   });
 
   test.each([
+    ["state", "s".repeat(2_001)],
+    ["nonce", "n".repeat(501)],
+  ])("on a page that names a wrong %s of the application", async (name, value) => {
+    const { cookie } = await atrium.person("ft-member");
+    for (const visitor of [new WikiVisitor(atrium, cookie), new WikiVisitor(atrium)]) {
+      const page = await visitor.authorize(wiki.ask({ [name]: value }));
+      expect(page.text).toContain(`The application sent a wrong request: ${name} must have at most`);
+    }
+    const silent = await new WikiVisitor(atrium, cookie).authorize(wiki.ask({ client_id: "" }));
+    expect(silent.text).toContain("Start again in the program that opened it.");
+  });
+
+  test.each([
     ["without openid", { scope: "profile" }, "invalid_scope"],
     ["with a scope of agents alone", { scope: "read:public" }, "invalid_scope"],
     ["without PKCE", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],

@@ -182,6 +182,8 @@ describe("A sign-in ends with", () => {
     expect((await userinfo(tokens.access_token)).status).toBe(401);
     expect((await wiki.redeem(asked, code)).body.error).toBe("invalid_grant");
     expect((await visitor.authorize(wiki.ask())).status).toBe(403);
+    const silent = await visitor.answer(wiki.ask({ prompt: "none" }));
+    expect(silent.searchParams.get("error")).toBe("login_required");
   });
 
   test("the deletion of the member", async () => {

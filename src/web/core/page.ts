@@ -98,6 +98,8 @@ interface Definition<V extends WebRequest> {
   readonly show?: (request: V) => Promise<PageResponse>;
   /** Answers a visitor's GET of a member page; null sends the visitor to the sign-in. */
   readonly showVisitor?: (request: WebRequest) => Promise<PageResponse | null>;
+  /** Answers a suspended member's GET; null refuses it, as pages do without this. */
+  readonly showSuspended?: (request: WebRequest) => Promise<PageResponse | null>;
   /** The page depends on its path alone and is the same for everybody: without a query, it is rendered once. */
   readonly fixed?: true;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */

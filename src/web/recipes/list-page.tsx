@@ -52,8 +52,8 @@ interface ListPage<Id extends OperationId, Row, Name extends string> {
   /** By the name of the heading in `words.columns`, in their order. */
   readonly columns: { readonly [N in Name]?: ListColumn<Row> };
   readonly links?: (row: Row) => readonly RowLink[];
-  /** The page that adds a record. */
-  readonly add?: string;
+  /** The page that adds a record; null while none can be added, as `before` says. */
+  readonly add?: string | ((request: MemberRequest) => string | null);
   /** Links of the header after `add`. */
   readonly actions?: (reply: Reply<Id>) => ComponentChildren;
   /** Records on a page; by default the operation returns all. */
@@ -62,6 +62,8 @@ interface ListPage<Id extends OperationId, Row, Name extends string> {
   readonly pages?: typeof paginationText;
   /** Read while the page is made. */
   readonly narrowed?: () => Narrowed<Id>;
+  /** What precedes the list, below the header. */
+  readonly before?: (request: MemberRequest) => ComponentChildren;
   /** What follows the list. */
   readonly after?: (request: MemberRequest, reply: Reply<Id>) => ComponentChildren;
   readonly act?: (request: MemberRequest, form: Form) => Promise<PageResponse>;
@@ -91,6 +93,7 @@ export function listPage<const Id extends OperationId, Row, const Name extends s
         body: (
           <>
             <Listed page={page} request={request} reply={reply}>
+              {page.before?.(request)}
               {narrowed && <Choices path={path} narrowed={narrowed} choices={["", ...choices]} chosen={chosen} />}
             </Listed>
             {shown && (
@@ -121,8 +124,9 @@ function Listed<Id extends OperationId, Row, Name extends string>(props: ListedP
   const { id, words, rowKey, links } = page;
   const rows = page.rows(reply);
   const others = page.actions?.(reply);
-  const add = page.add !== undefined && (
-    <LinkButton href={page.add} kind="primary">
+  const to = typeof page.add === "function" ? page.add(request) : page.add;
+  const add = to != null && (
+    <LinkButton href={to} kind="primary">
       {words.add}
     </LinkButton>
   );
@@ -142,6 +146,8 @@ function Listed<Id extends OperationId, Row, Name extends string>(props: ListedP
         rowKey={rowKey}
         columns={Object.fromEntries(columns) as { [N in Name]?: (row: Row) => ComponentChildren }}
         links={links}
+        // biome-ignore lint/complexity/noUselessFragments: nothing in place of an invitation to add one
+        empty={to === null ? <></> : undefined}
         add={add}
       />
     </>

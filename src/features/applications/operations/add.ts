@@ -6,7 +6,7 @@ import { secretHash } from "../../../kernel/values/oauth/code-flow.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { ensureKey } from "../keys/signing-keys.ts";
 import { say } from "../messages.ts";
-import { TOO_MANY_APPLICATIONS, urisRefusal } from "../refusals.ts";
+import { CODE_FLOW_OFF, TOO_MANY_APPLICATIONS, urisRefusal } from "../refusals.ts";
 import { APPLICATIONS_MAX } from "../rules.ts";
 import { Application, applicationFields, renderApplication } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -56,6 +56,7 @@ export const add = defineOperation({
 
   async handler({ tx, now, newId, newSecret, fail, did, settings }, input) {
     const { redirect_uris, logout_uris = [], claims = [], trusted = false, requires_pkce = true } = input;
+    if (!settings.oauthCodeFlow) throw fail("invalid_for_state", CODE_FLOW_OFF);
     const refusal = urisRefusal(input);
     if (refusal) throw fail("validation", refusal);
     if ((await store.listApplications(tx, APPLICATIONS_MAX)).length >= APPLICATIONS_MAX)

@@ -13,7 +13,7 @@ import {
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, LinkButton, PageHeader, Secret } from "../../../web/ui/index.ts";
-import { ApplicationFields, givenFields } from "./application-fields.tsx";
+import { ApplicationFields, CodeFlowOff, givenFields } from "./application-fields.tsx";
 import { applicationsText } from "./text.ts";
 import { APPLICATIONS, applicationAt } from "./types.ts";
 
@@ -41,6 +41,8 @@ export async function secretAt(request: MemberRequest, applicationId: string, se
 }
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
+  const { settings } = request.parts.kernel;
+  if (!settings.oauthCodeFlow) return offPage(settings);
   const { fields, hints } = text;
   const from = { claims: ["profile", "email"], requires_pkce: true };
   const field = fieldsOf(request, "applications.add", { labels: fields, hints, form, from, refused });
@@ -60,6 +62,22 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       >
         <ApplicationFields field={field} />
       </FormCard>
+    ),
+  };
+}
+
+function offPage(settings: Parameters<typeof CodeFlowOff>[0]): PageDocument {
+  return {
+    title: text.title,
+    layout: "focus",
+    body: (
+      <>
+        <PageHeader
+          title={text.title}
+          actions={<LinkButton href={APPLICATIONS}>{applicationsText.item.back}</LinkButton>}
+        />
+        <CodeFlowOff {...settings} />
+      </>
     ),
   };
 }

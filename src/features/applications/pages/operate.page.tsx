@@ -1,6 +1,7 @@
 import { clockOf } from "../../../web/core/index.ts";
 import { listPage } from "../../../web/recipes/index.ts";
 import { Badge, LinkButton, Time } from "../../../web/ui/index.ts";
+import { CodeFlowOff } from "./application-fields.tsx";
 import { claimWords } from "./claims.tsx";
 import { applicationsText as text } from "./text.ts";
 import { APPLICATIONS } from "./types.ts";
@@ -33,7 +34,8 @@ export const operateApplications = listPage({
   links: ({ application_id, name }) => [
     { href: `${APPLICATIONS}/${application_id}`, text: text.open, label: text.openNamed(name) },
   ],
-  add: `${APPLICATIONS}/add`,
+  add: ({ parts }) => (parts.kernel.settings.oauthCodeFlow ? `${APPLICATIONS}/add` : null),
+  before: ({ parts }) => <CodeFlowOff {...parts.kernel.settings} />,
   actions: () => (
     <LinkButton href="/docs/guide/applications" kind="quiet">
       {text.guide}

@@ -1,1 +1,1 @@
-export { answerVisitor, beginSignIn, decideSignIn } from "./sign-in.tsx";
+export { answerVisitor, asVisitor, beginSignIn, decideSignIn } from "./sign-in.tsx";

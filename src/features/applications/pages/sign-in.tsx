@@ -6,6 +6,7 @@ import {
   type PageDocument,
   type PageResponse,
   pathWith,
+  type Refused,
   type Reply,
   refusalPage,
   refusedFields,
@@ -53,9 +54,14 @@ export async function answerVisitor(request: WebRequest): Promise<PageResponse> 
   const parameters = parametersOf(request);
   if (!parameters) return incompletePage();
   const answered = await call(request, "applications.answer_visitor", parameters);
-  if (!answered.ok) return refusalPage(answered.refused);
+  if (!answered.ok) return refusedPage(answered.refused);
   const { redirect_to, came } = answered.body;
   return { to: redirect_to ?? signInAt("/sign-in", request, { ...parameters, came }) };
+}
+
+/** The request without its session. */
+export function asVisitor(request: WebRequest): WebRequest {
+  return { ...request, cookie: null, viewer: null };
 }
 
 /** An application asks who a member is. */
@@ -63,12 +69,19 @@ export async function beginSignIn(request: MemberRequest): Promise<PageResponse>
   const parameters = parametersOf(request);
   if (!parameters) return incompletePage();
   const begun = await call(request, "applications.begin_sign_in", parameters);
-  if (!begun.ok) return { ...refusalPage(begun.refused), layout: "focus" };
+  if (!begun.ok) return (await silently(request, parameters)) ?? refusedPage(begun.refused);
   const { next, redirect_to, came, application } = begun.body;
   if (next === "sign_in") return { to: signInAt("/sign-in/again", request, { ...parameters, came }) };
   if (redirect_to === null) return consentPage(request, parameters, begun.body);
   // A browser applies the policy of the sign-in page to redirects that follow its form.
   return parameters.came === undefined ? { to: redirect_to } : leavingPage(application.name, redirect_to);
+}
+
+/** Where a refusal of the person leads, if the application wants no page (OpenID Connect Core 1.0 §3.1.2.6). */
+async function silently(request: MemberRequest, parameters: NonNullable<ReturnType<typeof parametersFrom>>) {
+  if (!parameters.prompt?.split(" ").includes("none")) return null;
+  const answered = await call(asVisitor(request), "applications.answer_visitor", parameters);
+  return answered.ok && answered.body.redirect_to !== null ? { to: answered.body.redirect_to } : null;
 }
 
 export async function decideSignIn(request: MemberRequest, form: Fields): Promise<PageResponse> {
@@ -78,7 +91,7 @@ export async function decideSignIn(request: MemberRequest, form: Fields): Promis
   const decided = await call(request, "applications.decide_sign_in", { ...parameters, decision });
   if (decided.ok) return { to: decided.body.redirect_to };
   if (decided.refused.kind === "recent_sign_in_required") return { to: pathWith(request.path, parameters) };
-  return { ...refusalPage(decided.refused), layout: "focus" };
+  return refusedPage(decided.refused);
 }
 
 function signInAt(page: string, request: WebRequest, parameters: Readonly<Record<string, string>>): string {
@@ -156,5 +169,14 @@ function leavingPage(name: string, to: string): PageDocument {
 }
 
 function incompletePage(): PageDocument {
-  return { ...refusalPage({ ...refusedFields(), text: text.incomplete }), layout: "focus" };
+  return refusedPage({ ...refusedFields(), text: text.incomplete });
+}
+
+/** The person entered nothing: a wrong value came from the application. */
+function refusedPage(refused: Refused): PageDocument {
+  const { kind, faults } = refused;
+  const problems = faults.map(({ field, problem }) => `${field} ${problem}`).join("; ");
+  const isWrong = kind === "validation" && faults.length > 0;
+  const shown = isWrong ? { ...refused, text: text.wrongRequest(problems) } : refused;
+  return { ...refusalPage(shown), layout: "focus" };
 }

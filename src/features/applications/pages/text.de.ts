@@ -17,6 +17,9 @@ translate("de", applicationsText, {
   add: "Anwendung eintragen",
   none: "Keine Anwendungen",
   noneText: "Trage die erste ein. Mitglieder melden sich dann ohne ein weiteres Passwort bei ihr an.",
+  off: "Anmeldungen bei Anwendungen sind ausgeschaltet",
+  offText: (baseUrl) =>
+    `Sie brauchen eine https-URL, und dieser Space ist unter ${baseUrl}. Auch ATRIUM_OAUTH_CODE_FLOW auf der Maschine kann sie ausschalten.`,
   open: "Öffnen",
   openNamed: (name) => `${name} öffnen`,
   columns: {
@@ -113,6 +116,8 @@ translate("de", signInText, {
   goingText: "Wenn nichts geschieht, benutze den Link.",
   go: (name) => `Weiter zu ${name}`,
   incomplete: "Der Link, der hierher führte, ist unvollständig. Beginne in der Anwendung von vorn.",
+  wrongRequest: (problems) =>
+    `Die Anwendung hat eine falsche Anfrage gesendet: ${problems}. Melde es denen, die die Anwendung betreiben.`,
 });
 
 translate("de", signOutText, {

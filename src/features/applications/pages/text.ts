@@ -18,6 +18,9 @@ export const applicationsText = texts({
   add: "Register an application",
   none: "No applications",
   noneText: "Register the first one. Members then sign in to it without a further password.",
+  off: "Sign-ins to applications are off",
+  offText: (baseUrl: string) =>
+    `They need an https URL, and this space is at ${baseUrl}. On the machine, ATRIUM_OAUTH_CODE_FLOW can switch them off too.`,
   open: "Open",
   openNamed: (name: string) => `Open ${name}`,
   columns: { name: "Application", claims: "Learns", members: "Members", used: "Last sign-in", act: "Open" },
@@ -107,6 +110,8 @@ export const signInText = texts({
   goingText: "If nothing happens, use the link.",
   go: (name: string) => `Continue to ${name}`,
   incomplete: "The link that led here is incomplete. Start again in the application.",
+  wrongRequest: (problems: string) =>
+    `The application sent a wrong request: ${problems}. Report it to the people who run the application.`,
 });
 
 export const signOutText = texts({

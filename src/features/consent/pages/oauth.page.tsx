@@ -13,7 +13,7 @@ import {
   type WebRequest,
 } from "../../../web/core/index.ts";
 import { isApplicationId } from "../../applications/index.ts";
-import { answerVisitor, beginSignIn, decideSignIn } from "../../applications/pages/parts.ts";
+import { answerVisitor, asVisitor, beginSignIn, decideSignIn } from "../../applications/pages/parts.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
 import { blockedPage, DECISION_FIELD, requestTier, termsOf } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
@@ -41,6 +41,12 @@ export const oauthConsent = memberPage({
   showVisitor: async (request) => {
     if (isFromApplication(request)) return answerVisitor(request);
     return isSilent(request) ? answerSilently(request) : null;
+  },
+  /** An application or a client that wants no page gets its answer, as about a visitor. */
+  async showSuspended(request) {
+    if (!isSilent(request)) return null;
+    const visitor = asVisitor(request);
+    return isFromApplication(request) ? answerVisitor(visitor) : answerSilently(visitor);
   },
   async show(request) {
     if (isFromApplication(request)) return beginSignIn(request);

@@ -109,7 +109,7 @@ translate("de", oauthText, {
     `Die Anfrage von „${client}“ kann nicht genehmigt werden: ${problem}. Der Agent hat keinen Zugriff erhalten.`,
   goBack: (host) => `Zurück zu ${host}`,
   stay: "Hier bleiben",
-  incomplete: "Der Link hierher ist unvollständig. Beginne bei deinem Agent neu.",
+  incomplete: "Der Link hierher ist unvollständig. Beginne in dem Programm neu, das ihn geöffnet hat.",
   nothing: "Setze mindestens bei einer Berechtigung ein Häkchen, oder lehne die Anfrage ab.",
   answersAt: "Host der Weiterleitung",
 });

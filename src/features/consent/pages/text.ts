@@ -102,7 +102,7 @@ export const oauthText = texts({
     `The request of “${client}” cannot be granted: ${problem}. The agent got no access.`,
   goBack: (host: string) => `Return to ${host}`,
   stay: "Stay here",
-  incomplete: "The link that led here is incomplete. Start again from your agent.",
+  incomplete: "The link that led here is incomplete. Start again in the program that opened it.",
   nothing: "Tick at least one permission, or deny the request.",
   answersAt: "Redirect host",
 });
