@@ -839,7 +839,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["applications.add"],
   ["applications.add","applications.remove","applications.rotate_secret","applications.update"],
   ["applications.add","applications.remove","applications.rotate_secret","applications.update"],
-  ["applications.add","applications.list"],
+  ["applications.list"],
   ["applications.review_sign_out"],
   ["approvals.list"],
   ["approvals.approve","approvals.change","approvals.deny","approvals.get"],

@@ -1,5 +1,5 @@
 import type { Form as Fields, FormText, Input } from "../../../web/core/index.ts";
-import { Checkbox, CheckboxGroup, Notice, TextArea, TextField } from "../../../web/ui/index.ts";
+import { Checkbox, CheckboxGroup, TextArea, TextField } from "../../../web/ui/index.ts";
 import { applicationsText } from "./text.ts";
 import type { Application } from "./types.ts";
 
@@ -29,16 +29,6 @@ export function ApplicationFields({ field }: { field: Controls }) {
       <Checkbox {...field.box("trusted")} />
       <Checkbox {...field.box("requires_pkce")} />
     </>
-  );
-}
-
-/** Says why no application can work; nothing where it can. */
-export function CodeFlowOff({ oauthCodeFlow, baseUrl }: { oauthCodeFlow: boolean; baseUrl: string }) {
-  if (oauthCodeFlow) return null;
-  return (
-    <Notice tone="warning" title={applicationsText.off}>
-      {applicationsText.offText(baseUrl)}
-    </Notice>
   );
 }
 

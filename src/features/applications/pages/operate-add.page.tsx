@@ -13,7 +13,8 @@ import {
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, LinkButton, PageHeader, Secret } from "../../../web/ui/index.ts";
-import { ApplicationFields, CodeFlowOff, givenFields } from "./application-fields.tsx";
+import { ApplicationFields, givenFields } from "./application-fields.tsx";
+import { CodeFlowOff } from "./code-flow-off.tsx";
 import { applicationsText } from "./text.ts";
 import { APPLICATIONS, applicationAt } from "./types.ts";
 

@@ -1,8 +1,8 @@
 import { clockOf } from "../../../web/core/index.ts";
 import { listPage } from "../../../web/recipes/index.ts";
 import { Badge, LinkButton, Time } from "../../../web/ui/index.ts";
-import { CodeFlowOff } from "./application-fields.tsx";
 import { claimWords } from "./claims.tsx";
+import { CodeFlowOff } from "./code-flow-off.tsx";
 import { applicationsText as text } from "./text.ts";
 import { APPLICATIONS } from "./types.ts";
 
