@@ -138,3 +138,10 @@ test("a proposal that nobody approves expires", async () => {
   await observe.run(context);
   expect((await atrium.request("/api/house", { cookie: apex.cookie })).body.servers).toEqual([]);
 });
+
+test.each(["propose", "flr_1/suspend"])("the page %s asks for a recent sign-in before it opens", async (page) => {
+  clock.advance(24 * 60 * 60_000);
+  const { cookie } = apex;
+  const shown = await fetch(`${atrium.baseUrl}/operate/floors/${page}`, { headers: { cookie }, redirect: "manual" });
+  expect(shown.headers.get("location")).toContain("/sign-in/again");
+});
