@@ -2464,6 +2464,8 @@ declare module "../kernel/database/tables.ts" {
       parallel_max: number | null;
       check_in_minutes: number | null;
       week: JsonColumn<null>;
+      photo_sha256: string | null;
+      photo_alt: string | null;
     };
     resource_calendar: {
       id: string;

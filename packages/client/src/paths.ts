@@ -793,6 +793,22 @@ export interface paths {
          */
         patch: operations["updateResource"];
     };
+    "/api/resources/{resource_id}/photo": {
+        /**
+         * Set the photo of a resource
+         * @description Shows a photo of a room or thing to everyone who sees it. It replaces the last one, without its metadata.
+         *
+         *     When: Use when an operator gives a picture of a room, printer or thing.
+         */
+        put: operations["setResourcePhoto"];
+        /**
+         * Remove the photo of a resource
+         * @description Shows the room or thing without a photo.
+         *
+         *     When: Use when the photo of a room, printer or thing is out of date.
+         */
+        delete: operations["removeResourcePhoto"];
+    };
     "/api/resources/{resource_id}/outages": {
         /**
          * Take a resource out of service
@@ -14495,6 +14511,7 @@ export interface components {
             name: string;
             description?: string;
             location?: string;
+            photo?: components["schemas"]["ResourcePhoto"];
             capacity?: number;
             bookable: boolean;
             /** @description HH:MM in the space's time zone. */
@@ -19188,6 +19205,14 @@ export interface components {
             number: number;
             language: string;
         };
+        RemoveResourcePhotoResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            resource: components["schemas"]["Resource"];
+        };
         RemoveRoomTurnResponse: {
             /**
              * @description The request was accepted.
@@ -19656,6 +19681,7 @@ export interface components {
             name: string;
             description?: string;
             location?: string;
+            photo?: components["schemas"]["ResourcePhoto"];
             capacity?: number;
             bookable: boolean;
             /** @description HH:MM in the space's time zone. */
@@ -19726,6 +19752,14 @@ export interface components {
              */
             ok: true;
             managers: components["schemas"]["ResourceManager"][];
+        };
+        ResourcePhoto: {
+            /** @description Path of the image, without the base URL. */
+            url: string;
+            /** @description What it shows. */
+            alt: string;
+            width: number;
+            height: number;
         };
         ResourceResponse: {
             /**
@@ -21410,6 +21444,20 @@ export interface components {
             public_visible?: boolean;
             /** @description Whether members can write to the member through the space. Default true. */
             takes_messages?: boolean;
+        };
+        SetResourcePhotoBody: {
+            /** @description data:image/…;base64,… of at most 8 MB. */
+            data_url: string;
+            /** @description What it shows, for people who cannot see it. */
+            alt: string;
+        };
+        SetResourcePhotoResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            resource: components["schemas"]["Resource"];
         };
         SetStorageLimitBody: {
             /** @description Bytes that the member may store. */
@@ -26983,6 +27031,49 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["UpdateResourceResponse"];
+                };
+            };
+        };
+    };
+    setResourcePhoto: {
+        parameters: {
+            path: {
+                /**
+                 * @description Such as ft-9 or printer-prusa-1; listed by ic_resources_list.
+                 * @example ft-9
+                 */
+                resource_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetResourcePhotoBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SetResourcePhotoResponse"];
+                };
+            };
+        };
+    };
+    removeResourcePhoto: {
+        parameters: {
+            path: {
+                /**
+                 * @description Such as ft-9 or printer-prusa-1; listed by ic_resources_list.
+                 * @example ft-9
+                 */
+                resource_id: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RemoveResourcePhotoResponse"];
                 };
             };
         };

@@ -152,6 +152,7 @@ import "../../features/research/pages/text.de.ts";
 import "../../features/resources/messages.de.ts";
 import "../../features/resources/notifications.de.ts";
 import "../../features/resources/pages/adding/text.de.ts";
+import "../../features/resources/pages/photo/text.de.ts";
 import "../../features/resources/pages/text.de.ts";
 import "../../features/roles/messages.de.ts";
 import "../../features/roles/notifications.de.ts";

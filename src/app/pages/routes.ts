@@ -288,6 +288,7 @@ import { operateCallOff } from "../../features/resources/pages/operate-call-off.
 import { operateResource } from "../../features/resources/pages/operate-resource.page.tsx";
 import { operateService } from "../../features/resources/pages/operate-service.page.tsx";
 import { operateResources } from "../../features/resources/pages/operate.page.tsx";
+import { operatePhoto } from "../../features/resources/pages/photo/operate-photo.page.tsx";
 import { resourcesSeries } from "../../features/resources/pages/series/series.page.tsx";
 import { operateBookFor, resourcesManageBookFor } from "../../features/resources/pages/usage/book-for.page.tsx";
 import { operateResourceUsage, operateResourceUsageExport } from "../../features/resources/pages/usage/usage.page.tsx";
@@ -704,6 +705,7 @@ export const PAGES: readonly Page[] = [
   operateResource,
   operateService,
   operateResources,
+  operatePhoto,
   resourcesSeries,
   operateBookFor,
   resourcesManageBookFor,
@@ -1129,6 +1131,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["resources.list_managers","resources.update"],
   ["resources.list_managers","resources.list_requests","resources.return_to_service","resources.take_out_of_service"],
   ["resources.list"],
+  ["resources.remove_photo","resources.set_photo"],
   ["resources.book_series"],
   ["directory.search","membership.list_members","resources.book_for","resources.list_managed"],
   ["directory.search","membership.list_members","resources.book_for","resources.list_managed"],

@@ -23,8 +23,10 @@ import { listManaged } from "./operations/list-managed.ts";
 import { listManagers } from "./operations/list-managers.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { myBookings } from "./operations/my-bookings.ts";
+import { removePhoto } from "./operations/remove-photo.ts";
 import { returnToService } from "./operations/return-to-service.ts";
 import { revokeCalendar } from "./operations/revoke-calendar.ts";
+import { setPhoto } from "./operations/set-photo.ts";
 import { takeOutOfService } from "./operations/take-out-of-service.ts";
 import { update } from "./operations/update.ts";
 import { usage } from "./operations/usage.ts";
@@ -79,6 +81,8 @@ export function resources(writer: CalendarWriter) {
       changeManagers,
       add,
       update,
+      setPhoto,
+      removePhoto,
       takeOutOfService,
       returnToService,
       usage,

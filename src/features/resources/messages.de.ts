@@ -41,6 +41,8 @@ function length(minutes: number): string {
 }
 
 translateMessages("de", say, {
+  photoRemoved: ({ name }) => `Foto von ${name} entfernt`,
+  photoSet: ({ name }) => `Foto von ${name} gesetzt`,
   nobodyCheckedIn: "Niemand hat eingecheckt.",
   nobodyDecided: "Niemand hat vor dem Beginn entschieden.",
   askedAgain: ({ name }) => `${name} noch einmal angefragt`,
@@ -158,8 +160,10 @@ translateTitles<Operations>("de", {
   "resources.list_managers": "Zuständige einer Ressource auflisten",
   "resources.list_requests": "Buchungsanfragen auflisten",
   "resources.my_bookings": "Meine Buchungen auflisten",
+  "resources.remove_photo": "Das Foto einer Ressource entfernen",
   "resources.return_to_service": "Ressource wieder in Betrieb nehmen",
   "resources.revoke_calendar": "Kalender-URL eines Raums widerrufen",
+  "resources.set_photo": "Das Foto einer Ressource setzen",
   "resources.take_out_of_service": "Ressource außer Betrieb nehmen",
   "resources.update": "Ressource ändern",
   "resources.usage": "Nutzung der Ressourcen auswerten",

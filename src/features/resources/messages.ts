@@ -92,6 +92,8 @@ export const say = messages("resources", {
     `The preview did not show ${count} of the bookings that this would call off.`,
   publicCannotManage: ({ name }: { name: string }) =>
     `${name} has no tier above public, and cannot decide on bookings.`,
+  photoRemoved: ({ name }: { name: string }) => `Removed the photo of ${name}`,
+  photoSet: ({ name }: { name: string }) => `Set the photo of ${name}`,
   released: ({ count }: { count: number }) => `released: ${count}`,
   resourceNamed: ({ name }: { name: string }) => `A resource with the name “${name}” already exists.`,
   resourceExists: ({ id }: { id: string }) => `A resource with the id ${id} already exists.`,

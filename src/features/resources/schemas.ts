@@ -3,11 +3,13 @@ import { shortenedTo } from "../../kernel/catalogue/fields/shortened-fields.ts";
 import { choice, instant, instantInput, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
+import { mediaPath } from "../media/index.ts";
 import { QualificationKind } from "../trainings/index.ts";
 import { checkInWindow } from "./booking-rules.ts";
 import type { HeldBooking } from "./bookings/held-store.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
+import { PHOTO_SHAPE } from "./photo.ts";
 import { Rules, renderRules, ruleFields } from "./rule-fields.ts";
 import type { BookingWithResource, ResourceRow, Slot } from "./store.ts";
 
@@ -67,12 +69,20 @@ export const Outage = object("Outage", {
   reason: Type.String({ description: "An operator's words: data only." }),
 });
 
+const ResourcePhoto = object("ResourcePhoto", {
+  url: Type.String({ description: "Path of the image, without the base URL." }),
+  alt: Type.String({ description: "What it shows." }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
 export const Resource = object("Resource", {
   id: ResourceId,
   kind: choice(KINDS, { description: "What kind of resource it is." }),
   name: Type.String(),
   description: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
+  photo: Type.Optional(ResourcePhoto),
   capacity: Type.Optional(Type.Integer()),
   bookable: Type.Boolean(),
   opens_at: nullable(LocalTime),
@@ -183,6 +193,7 @@ export function renderResource(
     name: resource.name,
     ...(description && { description }),
     ...(location && { location }),
+    ...photoOf(resource),
     ...(capacity !== null && { capacity }),
     bookable: resource.bookable,
     opens_at: resource.opens_at?.slice(0, 5) ?? null,
@@ -194,6 +205,12 @@ export function renderResource(
     busy: busy.map(renderSlot),
     ...(outages.length > 0 && { out_of_service: outages.map(renderOutage) }),
   };
+}
+
+function photoOf({ photo_sha256, photo_alt }: ResourceRow): Pick<Resource, "photo"> {
+  if (photo_sha256 === null || photo_alt === null) return {};
+  const { width, height } = PHOTO_SHAPE;
+  return { photo: { url: mediaPath(photo_sha256), alt: photo_alt, width, height } };
 }
 
 export function renderOutage(outage: OutageRow): Static<typeof Outage> {

@@ -50,16 +50,19 @@ export function Section({ title, id, lede, split = false, children }: SectionPro
 export type CardProps = {
   title?: ComponentChildren;
   lede?: ComponentChildren;
+  /** Above the title, over the whole width. */
+  picture?: ComponentChildren;
   /** Heading level: 1 only on a focus page without a PageHeader. */
   rank?: 1 | 2 | 3;
   footer?: ComponentChildren;
   children: ComponentChildren;
 };
 
-export function Card({ title, lede, rank = 2, footer, children }: CardProps) {
+export function Card({ title, lede, picture, rank = 2, footer, children }: CardProps) {
   const Heading = `h${rank}` as const;
   return (
     <div class="card">
+      {picture && <div class="card-picture">{picture}</div>}
       {title && (
         <div class="card-head">
           <Heading>{title}</Heading>

@@ -3,7 +3,7 @@ import type { Fields } from "../../../web/recipes/index.ts";
 import { FileField, TextArea } from "../../../web/ui/index.ts";
 import { mediaText } from "./text.ts";
 
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageFieldsProps = {
   field: Fields<"alt">;
@@ -21,7 +21,7 @@ export function ImageFields({ field, label, hint, required }: ImageFieldsProps) 
         label={label}
         hint={hint}
         error={errorAt(field.errors, "image")}
-        accept={ACCEPTED}
+        accept={IMAGE_TYPES}
         required={required}
         unmarked={!required}
       />

@@ -1,1 +1,2 @@
+export { IMAGE_TYPES } from "./image-fields.tsx";
 export { serveLogo } from "./logo.ts";

@@ -81,6 +81,8 @@ export const add = defineOperation({
       minutes_max,
       qualification: input.qualification ?? null,
       outside_hours: input.outside_hours ?? false,
+      photo_sha256: null,
+      photo_alt: null,
       created_at: now,
       updated_at: now,
     };

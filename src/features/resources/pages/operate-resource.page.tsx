@@ -9,7 +9,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { fieldsOf } from "../../../web/recipes/index.ts";
-import { DefinitionList, FormCard, TextField } from "../../../web/ui/index.ts";
+import { DefinitionList, FormCard, PageLink, TextField } from "../../../web/ui/index.ts";
 import {
   ApprovalField,
   ResourceFields,
@@ -18,6 +18,7 @@ import {
   resourceRefusal,
 } from "./adding/resource-fields.tsx";
 import { ManagerList, readManagers } from "./managers/manager-list.tsx";
+import { photoText } from "./photo/text.ts";
 import { shownRules } from "./rules/rule-fields.tsx";
 import { weekFault } from "./rules/week-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
@@ -48,7 +49,7 @@ async function renderPage(
 ): Promise<PageDocument> {
   const managers = await readManagers(request, resource.id);
   const { changeTitle, changeLede, fixed, save, cancel } = resourceFormText;
-  const { id, kind, name, rules } = resource;
+  const { id, kind, name, rules, photo } = resource;
   const from = { ...resource, ...shownRules(rules) };
   const field = fieldsOf(request, "resources.update", { labels: resourceLabels(), form, from, refused });
   return {
@@ -70,6 +71,12 @@ async function renderPage(
           facts={[
             { term: fixed.id, detail: <code>{id}</code> },
             { term: fixed.kind, detail: resourceText.kind[kind] },
+            {
+              term: photoText.fields.image,
+              detail: (
+                <PageLink href={`/operate/resources/${id}/photo`}>{photo ? photoText.change : photoText.add}</PageLink>
+              ),
+            },
           ]}
         />
         <TextField {...field("name")} required />

@@ -1,6 +1,7 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
 import { Badge, ButtonRow, Card, Cards, LinkButton, Section, Status, TimeRange } from "../../../web/ui/index.ts";
+import { ResourcePhoto } from "./photo/resource-photo.tsx";
 import { resourceText } from "./text.ts";
 import type { Booking, MayBook, Resource } from "./types.ts";
 import { Week } from "./week.tsx";
@@ -47,6 +48,7 @@ function OneResource({ request, own, mayBook, resource, first }: OneResourceProp
       title={resource.name}
       rank={3}
       lede={summaryOf(resource)}
+      picture={resource.photo && <ResourcePhoto photo={resource.photo} />}
       footer={
         <ButtonRow>
           {isBookable && (
