@@ -27,6 +27,8 @@ export const FileName = verbatim({
   maxLength: 1_000,
   description: "One name with an extension. Folders before it are dropped. At most 255 bytes.",
 });
+/** `badFolderName` refuses what a cleaned name would not have. */
+export const FolderName = verbatim({ minLength: 1, maxLength: 255, description: "Name of the folder." });
 export const VisibilityField = choice(VISIBILITIES, {
   description: "Default ic-members. A folder can only narrow it.",
 });

@@ -39,6 +39,22 @@ test("free texts are taken as they are stored, and all else as it was sent", () 
   });
 });
 
+test("nothing reorders a text on one line, a name or a tag", () => {
+  const named = object("Named", {
+    name: Type.String(),
+    tags: Type.Array(Type.String()),
+    note: line(),
+    text: Type.String(),
+  });
+  const sent = "\u202elive \u2067x\u2069";
+  expect(cleaned(named, { name: sent, tags: [sent], note: sent, text: sent })).toEqual({
+    name: "live x",
+    tags: ["live x"],
+    note: "live x",
+    text: sent,
+  });
+});
+
 test.each([
   ["another type", { text: 7, title: null, lines: "x", answers: null }],
   ["a text that cannot be stored", { text: "a\0 ", title: "\ud800 ", extra: " x " }],

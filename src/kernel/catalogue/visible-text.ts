@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { plainLine, plainText } from "../values/text.ts";
+import { inReadingOrder, plainLine, plainText } from "../values/text.ts";
 
 type Options = NonNullable<Parameters<typeof Type.String>[0]>;
 type Clean = (value: unknown) => unknown;
@@ -27,6 +27,9 @@ interface Node {
   readonly [CLEANED]?: (text: string) => string;
 }
 
+/** Fields whose texts are shown in lists, where one must not read as another. */
+const NAMES = /(^|_)(name|title|label|subject|tag)s?$/;
+
 /** What says the form of a text: it is checked as it was sent. */
 const FORMS = ["enum", "const", "pattern", "format", "x-secret"];
 
@@ -43,17 +46,18 @@ export function cleaned<Input>(schema: TSchema, input: Input): Input {
 }
 
 /** Undefined if nothing in it is cleaned. */
-function cleaner(schema: TSchema): Clean | undefined {
+function cleaner(schema: TSchema, field = ""): Clean | undefined {
   const node = schema as Node;
-  if (node.anyOf) return allOf(node.anyOf.map(cleaner));
-  if (node.type === "string") return textCleaner(node);
-  if (node.type === "array" && node.items) return listCleaner(cleaner(node.items));
+  if (node.anyOf) return allOf(node.anyOf.map((each) => cleaner(each, field)));
+  if (node.type === "string") return textCleaner(node, field);
+  if (node.type === "array" && node.items) return listCleaner(cleaner(node.items, field));
   if (node.type === "object") return objectCleaner(node);
   return undefined;
 }
 
-function textCleaner(node: Node): Clean | undefined {
-  const clean = node[CLEANED] ?? (FORMS.some((form) => form in node) ? undefined : plainText);
+function textCleaner(node: Node, field: string): Clean | undefined {
+  const usual = NAMES.test(field) ? (text: string) => plainText(inReadingOrder(text)) : plainText;
+  const clean = node[CLEANED] ?? (FORMS.some((form) => form in node) ? undefined : usual);
   return clean && ((value) => (typeof value === "string" && isStorable(value) ? clean(value) : value));
 }
 
@@ -67,7 +71,7 @@ function listCleaner(clean: Clean | undefined): Clean | undefined {
 }
 
 function objectCleaner({ properties = {}, patternProperties = {}, additionalProperties }: Node): Clean | undefined {
-  const named = new Map(Object.entries(properties).map(([name, each]) => [name, cleaner(each)]));
+  const named = new Map(Object.entries(properties).map(([name, each]) => [name, cleaner(each, name)]));
   const others = [...Object.values(patternProperties), additionalProperties].find((each) => typeof each === "object");
   const other = others && cleaner(others);
   if (!other && ![...named.values()].some(Boolean)) return undefined;

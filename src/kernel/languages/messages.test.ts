@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "./language.ts";
 import { keptSentence, type Message, messages, sentence, translateMessages, worded } from "./messages.ts";
+import { texts } from "./texts.ts";
 
 const say = messages("lamps", {
   isOn: "The lamp is on.",
@@ -20,6 +21,13 @@ test("a message is worded in the language of its reader, with what people wrote 
   expect([sentence(say.isOn), german(() => sentence(say.isOn))]).toEqual(["The lamp is on.", "Die Lampe ist an."]);
   expect(sentence(lit)).toBe("An operator lit The lamp is on..");
   expect(german(() => sentence(lit))).toBe("Eine verantwortliche Person hat The lamp is on. angezündet.");
+});
+
+test("what people wrote does not reorder the sentence around it", () => {
+  const evil = "\u202eevil";
+  expect(sentence(say.lit({ name: evil, by: say.operator }))).toBe("An operator lit \u2068\u202eevil\u202c\u2069.");
+  const pageText = texts({ lit: (name: string, { by }: { by: string }) => `${by} lit ${name}.` });
+  expect(pageText.lit("x", { by: evil })).toBe("\u2068\u202eevil\u202c\u2069 lit x.");
 });
 
 test("a record keeps messages as data, and each reader gets it in words", () => {

@@ -1,3 +1,4 @@
+import { isolated } from "../values/text.ts";
 import { language } from "./language.ts";
 import type { Language } from "./languages.ts";
 
@@ -41,7 +42,10 @@ function describe(english: Plain, translations: Translations): PropertyDescripto
     Object.entries(english).map(([name, value]) => {
       const words = () => (translations[language()] ?? english)[name];
       if (typeof value === "function")
-        return [name, fixed((...given: unknown[]) => (words() as typeof value)(...given))];
+        return [
+          name,
+          fixed((...given: unknown[]) => (words() as typeof value)(...given.map((each) => withIsolated(each)))),
+        ];
       return [name, isPlain(value) ? fixed(texts(value)) : { get: words, enumerable: true }];
     }),
   );
@@ -51,6 +55,18 @@ const fixed = (value: unknown): PropertyDescriptor => ({ value, enumerable: true
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Of lists and objects in what a sentence gets. */
+const DEPTH_MAX = 3;
+
+/** What a sentence gets, with each text that could reorder the sentence isolated. */
+function withIsolated(given: unknown, depth = 0): unknown {
+  if (typeof given === "string") return isolated(given);
+  if (depth >= DEPTH_MAX) return given;
+  if (Array.isArray(given)) return given.map((each) => withIsolated(each, depth + 1));
+  if (!isPlain(given)) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, each]) => [name, withIsolated(each, depth + 1)]));
+}
 
 /** Adds the texts of one more language. */
 export function translate<T extends object>(to: Language, text: T, words: Words<T>): void {

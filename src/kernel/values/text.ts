@@ -8,6 +8,9 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const INVISIBLE =
   /[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u{e0000}-\u{e01ef}]/gu;
 
+const REORDERINGS = /[\u202a-\u202e\u2066-\u2069]/g;
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Most texts: nothing in them changes. */
 const PRINTABLE = /^[ -~]*$/;
 /** Of code in Markdown. */
@@ -41,9 +44,14 @@ function codeStart(text: string, start: number, end: number): number {
   return start > 0 && isCode && start - line <= INDENT_MAX && text.slice(start, end).includes("\n") ? line : start;
 }
 
-/** As `plainText`, on one line. */
+/** As `plainText`, on one line, which nothing in it reorders. */
 export function plainLine(text: string): string {
-  return plainText(text).trim().replace(/\s+/g, " ");
+  return plainText(inReadingOrder(text)).replace(/\s+/g, " ");
+}
+
+/** Without embeddings, overrides and isolates (UAX #9), which make a name read as another. Hebrew and Arabic need none. */
+export function inReadingOrder(text: string): string {
+  return text.replace(REORDERINGS, "");
 }
 
 /** For comparing and judging: the normal form NFKC, without invisible characters. */
@@ -164,8 +172,6 @@ export function suspiciousPatterns(written: string): Suspicion[] {
   );
 }
 
-const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
-
 /**
  * HTML in which no text reorders what is around it: a text with bidirectional controls is isolated, and its embeddings
  * end with it (Unicode Standard Annex #9, 6.3).
@@ -179,10 +185,11 @@ export function isolatedLines(text: string): string {
   return REORDERING.test(text) ? text.replace(/^.+$/gm, isolated) : text;
 }
 
-function isolated(text: string): string {
+/** A text as part of a sentence, which it does not reorder. */
+export function isolated(text: string): string {
   if (!REORDERING.test(text)) return text;
   const ends: string[] = [];
-  const kept = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (control) => {
+  const kept = text.replace(REORDERINGS, (control) => {
     const isEnd = control === "\u202c" || control === "\u2069";
     if (isEnd && ends.at(-1) !== control) return "";
     if (isEnd) ends.pop();

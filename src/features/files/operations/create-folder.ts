@@ -8,7 +8,16 @@ import { say } from "../messages.ts";
 import { placeFolder, refuseGrantees } from "../placement.ts";
 import { badFolderName, folderRefusal, openGrantees } from "../refusals.ts";
 import { acceptedName, detailsOf } from "../rules.ts";
-import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
+import {
+  Description,
+  FolderId,
+  FolderName,
+  FolderResponse,
+  Grantees,
+  renderFolder,
+  Tags,
+  VisibilityField,
+} from "../schemas.ts";
 
 export const createFolder = defineOperation({
   id: "files.create_folder",
@@ -34,7 +43,7 @@ export const createFolder = defineOperation({
   contract: true,
 
   input: object("CreateFolder", {
-    name: Type.String({ minLength: 1, maxLength: 255, description: "Name of the folder." }),
+    name: FolderName,
     description: Type.Optional(Description),
     parent: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
     visibility: Type.Optional(VisibilityField),

@@ -8,7 +8,16 @@ import { say } from "../messages.ts";
 import { refuseGrantees } from "../placement.ts";
 import { badFolderName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { acceptedName, changesOf, isOwner, mayManage, widens } from "../rules.ts";
-import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
+import {
+  Description,
+  FolderId,
+  FolderName,
+  FolderResponse,
+  Grantees,
+  renderFolder,
+  Tags,
+  VisibilityField,
+} from "../schemas.ts";
 
 export const updateFolder = defineOperation({
   id: "files.update_folder",
@@ -44,7 +53,7 @@ export const updateFolder = defineOperation({
 
   input: object("UpdateFolder", {
     folder_id: FolderId,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: "Name of the folder." })),
+    name: Type.Optional(FolderName),
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
     visibility: Type.Optional(VisibilityField),
