@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(await focused(page)).toMatch(/^DIV\|outcome\|/);
     await page.fill("#reason-deny", "   ");
     await page.click("button:has-text('Decline') >> nth=0");
-    expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
+    expect(await page.textContent("#reason-deny-error")).toContain("“Reason” is required");
     expect(await notified({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
   it("shows an invalid time at its field", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await ask(page, "ft-9", 14, 13);
-    expect(await page.textContent("#end-error")).toContain("Until must be later");
+    expect(await page.textContent("#end-error")).toContain("“Until” must be later");
     await ask(page, "ft-9", 5, 6);
     expect(await page.textContent("#start-error")).toContain("open from 08:00 to 22:00");
   });
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     while (!(await page.textContent("main"))?.includes("Second")) await page.click("[rel='next']");
     await page.fill("#reason-deny", "   ");
     await page.click("button:has-text('Decline')");
-    expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
+    expect(await page.textContent("#reason-deny-error")).toContain("“Reason” is required");
     await page.fill("#reason-deny", "The floor is being waxed.");
     await page.click("button:has-text('Decline')");
     await asking.page.goto("/resources");
@@ -317,7 +317,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#monday", "10-13, 15.30–22:00");
     await page.fill("#tuesday", "soon");
     await page.click("text='Save week'");
-    expect(await page.textContent("#tuesday-error")).toContain("Tuesday must be a list of times");
+    expect(await page.textContent("#tuesday-error")).toContain("“Tuesday” must be a list of times");
     expect(await page.inputValue("#monday")).toBe("10-13, 15.30–22:00");
     await page.fill("#tuesday", "0-24");
     await page.click("text='Save week'");

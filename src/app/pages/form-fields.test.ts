@@ -38,9 +38,9 @@ test("a field that is sent twice with different values is refused, and nothing i
 });
 
 test("a number of dates belongs to an event that repeats", async () => {
-  expect((await add({ every: "once", count: "5" })).body).toContain("Number of dates is for events that repeat");
+  expect((await add({ every: "once", count: "5" })).body).toContain("“Number of dates” is for events that repeat");
 });
 
 test("a fault inside of a field names the control that it came from", async () => {
-  expect((await add({ every: "week", count: "61" })).body).toContain("Number of dates must be at most 60");
+  expect((await add({ every: "week", count: "61" })).body).toContain("“Number of dates” must be at most 60");
 });

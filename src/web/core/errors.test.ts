@@ -33,7 +33,7 @@ test("a refusal shows no name of a field that the page has no label for", () => 
     "One of your entries must be a whole number. One of your entries has a form or characters that are not allowed. No printer has this name.";
   expect(fieldErrors(refused, { title: "Title" })).toEqual([{ field: "main", text }]);
   expect(fieldErrors(refused, { left_grams: "Left, in grams" })).toEqual([
-    { field: "left_grams", text: "Left, in grams must be a whole number" },
+    { field: "left_grams", text: "“Left, in grams” must be a whole number" },
   ]);
 });
 

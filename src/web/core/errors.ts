@@ -65,7 +65,9 @@ function textOf(kind: ErrorKind, body: ErrorBody, faults: readonly Fault[], retr
 
 /** The faults without the names of their fields, which only agents know. `fieldErrors` names them by the page's labels. */
 function unnamed(faults: readonly Fault[]): string {
-  const texts = faults.map(({ problem }) => `${faultText(formText.entry, problem).replace(/\.$/, "")}.`);
+  const texts = faults.map(
+    ({ problem }) => `${faultText(formText.fault, formText.entry, problem).replace(/\.$/, "")}.`,
+  );
   return [...new Set(texts)].join(" ");
 }
 
@@ -107,15 +109,15 @@ export function fieldErrors(refused: Refused | undefined, labels: Readonly<Recor
     // A form has a control for `repeats.count` by that last name, and one for the whole list of `hosts.0`.
     const name = field.split(".").find((part) => Object.hasOwn(labels, part)) ?? field;
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return label === undefined ? [] : [{ field: name, text: faultText(label, problem) }];
+    return label === undefined ? [] : [{ field: name, text: faultText(formText.faultAt, label, problem) }];
   });
   const once = known.filter(({ field }, at) => known.findIndex((other) => other.field === field) === at);
   return once.length > 0 ? once : [{ field: "main", text: refused.text }];
 }
 
 /** Operations say some problems as whole sentences. */
-function faultText(label: string, problem: string): string {
-  return /^\p{Lu}/u.test(problem) ? problem : formText.fault(label, forPeople(problem));
+function faultText(words: (field: string, problem: string) => string, field: string, problem: string): string {
+  return /^\p{Lu}/u.test(problem) ? problem : words(field, forPeople(problem));
 }
 
 /** People do not know the types of JSON. */

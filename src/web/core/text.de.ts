@@ -93,7 +93,8 @@ translate("de", formText, {
   },
   check: "Prüfe deine Eingaben und versuche es noch einmal.",
   entry: "Eine deiner Angaben",
-  fault: (label, problem) => `${label} ${problem}`,
+  fault: (field, problem) => `${field} ${problem}`,
+  faultAt: (label, problem) => `„${label}“ ${problem}`,
   empty: "fehlt",
   unknownField: (nearest) =>
     nearest === undefined

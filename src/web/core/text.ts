@@ -28,7 +28,9 @@ export const formText = texts({
   check: "Check your entries and try again.",
   /** Of a field that has no label on the page. */
   entry: "One of your entries",
-  fault: (label: string, problem: string) => `${label} ${problem}`,
+  fault: (field: string, problem: string) => `${field} ${problem}`,
+  /** In quotes, because some labels are questions or begin a sentence. */
+  faultAt: (label: string, problem: string) => `“${label}” ${problem}`,
   empty: "is required",
   unknownField: (nearest: string | undefined) =>
     nearest === undefined ? "is not a field of this form" : `is not a field of this form; did you mean ${nearest}?`,

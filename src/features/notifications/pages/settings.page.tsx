@@ -6,6 +6,7 @@ import {
   memberPage,
   need,
   openedCookie,
+  ownWords,
   type PageDocument,
   type PageResponse,
   type Refused,
@@ -121,7 +122,8 @@ async function addDevice(request: MemberRequest, form: Filled): Promise<PageResp
   const name = browserName(request.userAgent).slice(0, DEVICE_CHARS_MAX);
   const subscription = { endpoint: form.text("endpoint"), p256dh: form.text("p256dh"), auth: form.text("auth") };
   const added = await call(request, "notifications.add_device", { ...subscription, name });
-  if (!added.ok) return done(added.refused.text, "warning");
+  // A script fills in the form, so its author reads the names of its fields.
+  if (!added.ok) return done(ownWords(added.refused), "warning");
   return { to: `${PATH}#devices`, notice: { tone: "success", text: devicesText.added } };
 }
 
