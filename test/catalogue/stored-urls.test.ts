@@ -91,6 +91,13 @@ describe("the guard of both ports", () => {
     await expect(request).rejects.toMatchObject({ fault: "forbidden_address" });
   });
 
+  test.each(["https://push.example.org:22/x", "http://93.184.216.34:25", "webcal://calendar.example:6667/x.ics"])(
+    "refuses the port of another protocol in %s before it is stored",
+    (url) => {
+      expect(outbound.refusalOf(url)).toMatchObject({ fault: "bad_address", message: expect.stringContaining("Port") });
+    },
+  );
+
   test.each(OUTSIDE)("stores %j", (url) => {
     expect(outbound.refusalOf(url)).toBeNull();
   });
@@ -116,10 +123,20 @@ describe("an operation that stores a URL", () => {
   const fields = entries.flatMap((entry) =>
     storedUrls(entry.operation.input).map(([field]) => [entry.operation.id, field, entry] as const),
   );
-  test.each(fields)("%s refuses an inside address as %s", async (_id, field, entry) => {
-    const input = { ...(entry.operation.examples[0]?.input as object), [field]: "https://10.0.0.7/x" };
-    const { status, body } = await callRest(world, entry, input, credentialFor(entry, world));
-    expect([status, body.error_kind]).toEqual([400, "validation"]);
-    expect(body.faults).toEqual([{ field, problem: expect.stringContaining("private or reserved network") }]);
-  });
+  test.each(fields)(
+    "%s refuses an inside address and the port of another protocol as %s",
+    async (_id, field, entry) => {
+      const input = { ...(entry.operation.examples[0]?.input as object), [field]: "https://10.0.0.7/x" };
+      const { status, body } = await callRest(world, entry, input, credentialFor(entry, world));
+      expect([status, body.error_kind]).toEqual([400, "validation"]);
+      expect(body.faults).toEqual([{ field, problem: expect.stringContaining("private or reserved network") }]);
+      const ssh = await callRest(
+        world,
+        entry,
+        { ...input, [field]: "https://hooks.example.org:22/x" },
+        credentialFor(entry, world),
+      );
+      expect(ssh.body).toMatchObject({ error_kind: "validation", reason: "bad_port", faults: [{ field }] });
+    },
+  );
 });

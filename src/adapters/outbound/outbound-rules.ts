@@ -13,6 +13,9 @@ const badPorts = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
+/** Empty for the usual port of the scheme. */
+const isBadPort = (port: string) => port !== "" && badPorts.has(Number(port));
+
 /** Headers for framing and routing; the client sets them. */
 const ownHeaders = new Set([
   "accept-encoding",
@@ -54,7 +57,7 @@ export function checkAddress(text: string, isAllowed: AddressGuard): URL {
   if (url.username !== "" || url.password !== "") {
     throw badAddress(say.urlWithUser);
   }
-  if (badPorts.has(Number(url.port || 80))) throw badAddress(say.badPort({ port: url.port }));
+  if (isBadPort(url.port)) throw badAddress(say.badPort({ port: url.port }));
   if (isInside(url.hostname, isAllowed)) throw forbidden(url.hostname);
   return url;
 }
@@ -75,12 +78,13 @@ function isInside(hostname: string, isAllowed: AddressGuard): boolean {
 /** Feeds are written with schemes of their own too. */
 const FEED_SCHEME = /^(?:feed|webcals?):(?:\/\/)?/i;
 
-/** Null unless the URL leads inside; other faults are those of its field. */
+/** Null unless the URL leads inside, or to another protocol; other faults are those of its field. */
 export function storedUrlRefusal(text: string, isAllowed: AddressGuard): OutboundRefused | null {
   const rest = text.trim().replace(FEED_SCHEME, "");
   const written = rest === text.trim() || /^https?:/i.test(rest) ? rest : `https://${rest}`;
   if (!URL.canParse(written)) return null;
-  const { hostname } = new URL(written);
+  const { hostname, port } = new URL(written);
+  if (isBadPort(port)) return badAddress(say.badPort({ port }));
   return hostname !== "" && isInside(hostname, isAllowed) ? forbidden(hostname) : null;
 }
 

@@ -50,7 +50,7 @@ export class OutboundRefused extends SaidError {
 
 /** The only way to URLs that people enter; guarded against server-side request forgery. */
 export interface Outbound {
-  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for other texts. */
+  /** Why a URL to store is refused: it leads inside, whatever DNS says, or to the port of another protocol. Null for others, and for other texts. */
   refusalOf?(url: string): OutboundRefused | null;
   /** @throws OutboundRefused */
   fetch(request: OutboundRequest): Promise<OutboundResponse>;

@@ -71,7 +71,8 @@ export function feedInput(
 export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
   const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
   const { reason } = (refused.body ?? {}) as { reason?: string };
-  const problems = { refresh_minutes: minutesProblem, ...(reason !== "private_address" && { url: badUrl }) };
+  const isRefusedUrl = reason === "private_address" || reason === "bad_port";
+  const problems = { refresh_minutes: minutesProblem, ...(!isRefusedUrl && { url: badUrl }) };
   if (refused.kind === "not_a_calendar")
     return withProblems(refused, problems, { field: "calendar", problem: notACalendar });
   if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "url", problem: exists });

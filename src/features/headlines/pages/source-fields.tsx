@@ -51,9 +51,10 @@ export function sourceInput(
 }
 
 /** What the server found at the URL, and the next step. */
-function reasonOf({ body }: Refused): string | null {
+function reasonOf({ body, faults }: Refused): string | null {
   const { reason, feed_url } = (body ?? {}) as { reason?: string; feed_url?: string | null };
   if (reason === "private_address") return text.problems.privateAddress;
+  if (reason === "bad_port") return faults[0]?.problem ?? null;
   if (reason !== "not_a_feed") return null;
   return feed_url ? text.problems.namesFeed(feed_url) : text.problems.notAFeed;
 }

@@ -27,16 +27,8 @@ export function parseInput(invocation: Invocation): Success | undefined {
   invocation.warnings = warnings;
   invocation.isDryRun = asksForDryRun(invocation);
   if (invocation.isDryRun && actsOnConfirm(operation)) invocation.input.confirm = true;
-  const inside = urlFaults(operation.input, value, invocation.kernel.ports);
-  if (inside.length > 0) {
-    const { message, context } = refusedFields(inside);
-    const fields = inside.map(({ field }) => field);
-    throw new Refusal("validation", {
-      message,
-      hint: "Send a public URL. The server's configuration can allow a private network (ATRIUM_OUTBOUND_ALLOW).",
-      context: { ...context, fields, reason: "private_address" },
-    });
-  }
+  const urls = urlFaults(operation.input, value, invocation.kernel.ports);
+  if (urls.length > 0) throw refusedUrls(urls);
   const refusal = operation.checkInput?.(invocation.input as never);
   if (refusal) throw new Refusal("validation", refusal);
   const key = idempotencyKeyOf(invocation);
@@ -227,5 +219,17 @@ function checkKey(key: string): void {
   throw new Refusal("validation", {
     message: say.badIdempotencyKey({ max: KEY_CHARS_MAX }),
     hint: "Use a new UUID for each action, and the same one for its retries.",
+  });
+}
+
+function refusedUrls(urls: ReturnType<typeof urlFaults>): Refusal {
+  const { message, context } = refusedFields(urls);
+  const isInside = urls.some(({ fault }) => fault === "forbidden_address");
+  return new Refusal("validation", {
+    message,
+    hint: isInside
+      ? "Send a public URL. The server's configuration can allow a private network (ATRIUM_OUTBOUND_ALLOW)."
+      : "Send a URL on a port for HTTP, such as 443.",
+    context: { ...context, fields: urls.map(({ field }) => field), reason: isInside ? "private_address" : "bad_port" },
   });
 }
