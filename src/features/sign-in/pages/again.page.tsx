@@ -28,7 +28,9 @@ export const signInAgainPage = memberPage({
     const { email } = request.viewer;
     const result = await request.parts.signIn.signIn({ email, password }, visitorOf(request));
     if (passedFirstFactor(result)) return afterSignIn(request, result, next);
-    return renderPage(request, next, { ...refusedSignIn(result), field: "password" });
+    const refused = refusedSignIn(result);
+    const text = result.reason === "wrong_credentials" ? reauthenticateText.wrongPassword : refused.text;
+    return renderPage(request, next, { ...refused, text, field: "password" });
   },
 });
 

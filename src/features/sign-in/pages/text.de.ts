@@ -95,6 +95,7 @@ translate("de", reauthenticateText, {
   lede: "Das ist eine heikle Aktion. Melde dich noch einmal an, um dort weiterzumachen, wo du warst.",
   as: "Angemeldet als",
   action: "Bestätigen",
+  wrongPassword: "Dieses Passwort ist falsch. Versuche es noch einmal.",
   mailed: "Link per E-Mail schicken",
   stay: "Abbrechen",
   formKept: "Deine Eingaben bleiben erhalten.",

@@ -80,6 +80,7 @@ export const reauthenticateText = texts({
   lede: "This is a sensitive action. Sign in again to continue where you were.",
   as: "Signed in as",
   action: "Confirm",
+  wrongPassword: "This password is wrong. Try again.",
   mailed: "Email me a link",
   stay: "Cancel",
   formKept: "Your entries are kept.",
