@@ -37,6 +37,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       space={request.space}
       viewer={request.viewer}
       path={request.path}
+      undoReturnsTo={withQuery(request)}
       languageReturnsTo={layout === "app" ? request.path : languageReturnsTo(request, shown)}
       waiting={request.waiting}
       csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
@@ -76,10 +77,11 @@ function streamOf({ viewer, waiting, now }: WebRequest, shown: PageDocument): st
 }
 
 /** A form, such as that of a link in a mail, keeps its query. A refusal is the same for every address. */
-function languageReturnsTo({ path, search }: WebRequest, { refused }: PageDocument): string | null {
-  if (refused) return null;
-  return search === "" ? path : `${path}?${search}`;
+function languageReturnsTo(request: WebRequest, { refused }: PageDocument): string | null {
+  return refused ? null : withQuery(request);
 }
+
+const withQuery = ({ path, search }: WebRequest) => (search === "" ? path : `${path}?${search}`);
 
 /**
  * The error page. It shows the refusal and a way on, and no internal detail. The texts of a form that was refused are

@@ -6,10 +6,10 @@ import { pageText } from "./text.ts";
 /** `undo` is the act in the activity that one press takes back. */
 export type ShownNotice = { tone: Tone; text: string; undo?: number };
 
-type LastActProps = { notice: ShownNotice; csrf: string | undefined; path: string };
+type LastActProps = { notice: ShownNotice; csrf: string | undefined; returnsTo: string };
 
 /** What the last act did. With script, one that can be taken back is a toast for ten seconds. */
-export function LastAct({ notice: { tone, text, undo }, csrf, path }: LastActProps) {
+export function LastAct({ notice: { tone, text, undo }, csrf, returnsTo }: LastActProps) {
   if (undo === undefined) {
     return (
       <Notice tone={tone} live>
@@ -26,7 +26,7 @@ export function LastAct({ notice: { tone, text, undo }, csrf, path }: LastActPro
           {csrf === undefined ? (
             <LinkButton href={action}>{pageText.undo}</LinkButton>
           ) : (
-            <Form action={action} csrf={csrf} hidden={{ back: path }}>
+            <Form action={action} csrf={csrf} hidden={{ back: returnsTo }}>
               <Button kind="secondary">{pageText.undo}</Button>
             </Form>
           )}

@@ -87,6 +87,8 @@ export type PageProps = {
   viewer: Viewer | null;
   /** Path of this page without its query, to mark the current link. */
   path: string;
+  /** To which the button in the notice returns: this page with its query, such as the day that it shows. */
+  undoReturnsTo?: string;
   /** To which the choice of a language returns; null on pages without it. */
   languageReturnsTo?: string | null;
   /** What waits for the viewer; null if unknown. */
@@ -186,6 +188,7 @@ function AppLayout({
   space,
   viewer,
   path,
+  undoReturnsTo = path,
   languageReturnsTo = path,
   waiting = null,
   csrf,
@@ -208,7 +211,7 @@ function AppLayout({
           {offlineAsOf !== undefined && layout === "app" && (
             <Notice tone="info">{pageText.offlineAsOf(offlineAsOf)}</Notice>
           )}
-          {notice && <LastAct notice={notice} csrf={csrf} path={path} />}
+          {notice && <LastAct notice={notice} csrf={csrf} returnsTo={undoReturnsTo} />}
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { type MemberRequest, pathWith } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
+import { pageLocale } from "../../../../web/languages/language.ts";
 import type { Booking, MayBook, Resource } from "../types.ts";
 import type { Chosen } from "./booking-bar.tsx";
 import { type Cell, cellsOf, type DaySpan, daySpan } from "./cells.ts";
@@ -83,7 +84,7 @@ function hoursOf({ from, to }: DaySpan): DateTime[] {
 
 function factsOf({ capacity, rules, qualification }: Resource): string {
   const { facts } = text;
-  return [
+  const line = [
     capacity !== undefined && facts.seats(capacity),
     facts[rules.approval],
     rules.tier_min && facts.from(rules.tier_min),
@@ -91,6 +92,7 @@ function factsOf({ capacity, rules, qualification }: Resource): string {
   ]
     .filter(Boolean)
     .join(" · ");
+  return `${line.charAt(0).toLocaleUpperCase(pageLocale())}${line.slice(1)}`;
 }
 
 type CellProps = {

@@ -17,19 +17,18 @@ const OTHER_DAY = resource([slot("25T07:00", "25T23:00")]);
 
 test.each([
   ["whole hours around the opening", [DAYTIME], "09:00", "19:00"],
-  ["the hours of others beside one that never closes", [DAYTIME, ALWAYS], "09:00", "19:00"],
-  ["the whole day if none closes", [ALWAYS], "00:00", "00:00"],
+  ["the whole day if one never closes", [DAYTIME, ALWAYS], "00:00", "00:00"],
   ["eight to eight if nothing opens", [OTHER_DAY], "08:00", "20:00"],
 ])("the board shows %s", (_what, resources, from, to) => {
   const span = daySpan(resources, DAY);
   expect([span.from, span.to].map((at) => at.toFormat("HH:mm"))).toEqual([from, to]);
 });
 
-test("cells of one kind are joined, free ones stay apart, and the past is closed", () => {
+test("cells of one kind are joined, free ones stay apart, and what began before now is past", () => {
   const room = resource([slot("24T09:00", "24T12:00")], [slot("24T10:00", "24T11:00")]);
   const cells = cellsOf(room, [], daySpan([room], DAY), new Date("2026-11-24T09:10:00Z"));
   expect(cells.map(({ kind, span }) => [kind, span])).toEqual([
-    ["closed", 1],
+    ["past", 1],
     ["free", 1],
     ["taken", 2],
     ["free", 1],

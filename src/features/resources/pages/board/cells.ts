@@ -6,7 +6,7 @@ import type { Booking, Resource } from "../types.ts";
 const CELL_MINUTES = 30;
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
 
-type CellKind = "free" | "taken" | "own" | "waiting" | "closed";
+type CellKind = "free" | "taken" | "own" | "waiting" | "past" | "soon" | "closed";
 
 /** Neighbors of one kind are one cell; free ones stay apart, because each is a link. */
 export interface Cell {
@@ -24,17 +24,10 @@ export interface DaySpan {
   readonly to: DateTime;
 }
 
-/**
- * From the first opening to the last closing of the day. Resources that are open day and night count only if no others are, so
- * that the board does not begin with a closed night.
- */
+/** From the first opening to the last closing of the day. */
 export function daySpan(resources: readonly Resource[], day: DateTime): DaySpan {
   const [midnight, next] = [day.startOf("day"), day.startOf("day").plus({ days: 1 })];
-  const slots = resources.flatMap((resource) => resource.open).filter((slot) => touches(slot, midnight, next));
-  const withHours = slots.filter(
-    ({ start, end }) => Date.parse(start) > midnight.toMillis() || Date.parse(end) < next.toMillis(),
-  );
-  const open = withHours.length > 0 ? withHours : slots;
+  const open = resources.flatMap((resource) => resource.open).filter((slot) => touches(slot, midnight, next));
   if (open.length === 0) return { from: midnight.set({ hour: 8 }), to: midnight.set({ hour: 20 }) };
   const first = DateTime.fromMillis(Math.min(...open.map(({ start }) => Date.parse(start))), { zone: day.zone });
   const last = DateTime.fromMillis(Math.max(...open.map(({ end }) => Date.parse(end))), { zone: day.zone });
@@ -50,7 +43,7 @@ export function cellsOf(resource: Resource, own: readonly Booking[], { from, to 
   );
   const cells: Cell[] = [];
   for (let at = from.toMillis(); at < to.toMillis(); at += CELL_MS) {
-    const cell = cellAt(resource, mine, at, soonest);
+    const cell = cellAt(resource, mine, at, now.getTime(), soonest);
     const last = cells.at(-1);
     if (last && cell.kind !== "free" && last.kind === cell.kind && last.booking === cell.booking)
       cells[cells.length - 1] = { ...last, span: last.span + 1, to: cell.to };
@@ -59,15 +52,15 @@ export function cellsOf(resource: Resource, own: readonly Booking[], { from, to 
   return cells;
 }
 
-function cellAt(resource: Resource, mine: readonly Booking[], at: number, soonest: number): Cell {
+function cellAt(resource: Resource, mine: readonly Booking[], at: number, now: number, soonest: number): Cell {
   const [from, to] = [new Date(at), new Date(at + CELL_MS)];
   const booking = mine.find(({ start, end }) => Date.parse(start) < at + CELL_MS && Date.parse(end) > at);
   if (booking) return { kind: booking.state === "queued" ? "waiting" : "own", span: 1, from, to, booking };
   if (resource.busy.some(({ start, end }) => Date.parse(start) < at + CELL_MS && Date.parse(end) > at))
     return { kind: "taken", span: 1, from, to };
   const isOpen = resource.open.some(({ start, end }) => Date.parse(start) <= at && Date.parse(end) >= at + CELL_MS);
-  const isFree = resource.bookable && isOpen && at >= soonest;
-  return { kind: isFree ? "free" : "closed", span: 1, from, to };
+  const kind = at < now ? "past" : !resource.bookable || !isOpen ? "closed" : at < soonest ? "soon" : "free";
+  return { kind, span: 1, from, to };
 }
 
 const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];

@@ -13,7 +13,7 @@ import {
   tierTooLowPage,
 } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
-import { Button, EmptyState, LinkButton, LivePart, PageHeader, Tabs } from "../../../../web/ui/index.ts";
+import { Button, EmptyState, LinkButton, LivePart, Notice, PageHeader, Tabs } from "../../../../web/ui/index.ts";
 import { resourceText } from "../text.ts";
 import { listResources, type Resource, readMayBook } from "../types.ts";
 import { Board } from "./board.tsx";
@@ -52,10 +52,21 @@ export const resourcesDay = memberPage({
   },
 });
 
-function dayOf({ query, now, space }: MemberRequest): DateTime {
-  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
-  const asked = DateTime.fromISO(query("date"), { zone: space.timeZone });
+const todayOf = ({ now, space }: MemberRequest) => DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
+
+function dayOf(request: MemberRequest): DateTime {
+  const today = todayOf(request);
+  const asked = DateTime.fromISO(request.query("date"), { zone: request.space.timeZone }).startOf("day");
   return asked.isValid && asked >= today && asked <= today.plus({ days: DAYS_AHEAD_MAX }) ? asked : today;
+}
+
+/** Why today is shown instead of the day in the URL. */
+function dayFault({ query, space }: MemberRequest, shown: DateTime): string | null {
+  const date = query("date");
+  if (date === "") return null;
+  const asked = DateTime.fromISO(date, { zone: space.timeZone });
+  if (!asked.isValid) return text.notADay;
+  return asked.hasSame(shown, "day") ? null : text.notShown(DAYS_AHEAD_MAX);
 }
 
 function kindOf({ query }: MemberRequest): { kind?: string } {
@@ -84,6 +95,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const shown = all.filter((resource) => kind === undefined || resource.kind === kind);
   const mayBook = await readMayBook(request, shown);
   const chosen = chosenOf(request, shown);
+  const fault = dayFault(request, day);
   return {
     title: text.titleOn(dayName(day, request)),
     topics: ["resources"],
@@ -91,6 +103,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     body: (
       <>
         <PageHeader title={dayName(day, request)} actions={<LinkButton href="/resources">{text.week}</LinkButton>} />
+        {fault && <Notice tone="info">{fault}</Notice>}
         <DayNavigation request={request} day={day} kinds={[...new Set(all.map((each) => each.kind))]} />
         <LivePart id="board" named={text.titleOn(dayName(day, request))}>
           {shown.length > 0 ? (
@@ -112,9 +125,8 @@ function chosenOf(request: MemberRequest, resources: readonly Resource[]): Chose
   return resource && start ? { resource, start } : null;
 }
 
-function dayName(day: DateTime, { now, space }: MemberRequest): string {
-  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
-  const away = Math.round(day.diff(today, "days").days);
+function dayName(day: DateTime, request: MemberRequest): string {
+  const away = Math.round(day.diff(todayOf(request), "days").days);
   const date = dateText(day, "day");
   return away === 0 ? `${text.today}, ${date}` : away === 1 ? `${text.tomorrow}, ${date}` : date;
 }
@@ -122,7 +134,7 @@ function dayName(day: DateTime, { now, space }: MemberRequest): string {
 type NavigationProps = { request: MemberRequest; day: DateTime; kinds: readonly Resource["kind"][] };
 
 function DayNavigation({ request, day, kinds }: NavigationProps) {
-  const today = DateTime.fromJSDate(request.now, { zone: request.space.timeZone }).startOf("day");
+  const today = todayOf(request);
   const { kind } = kindOf(request);
   const path = (of: DateTime, only: string | undefined) =>
     pathWith(DAY_PAGE, { date: of.toISODate() ?? "", ...(only && { kind: only }) });

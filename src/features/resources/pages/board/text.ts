@@ -20,7 +20,7 @@ export const boardText = texts({
   week: "Week view",
   how: "Tap a free time, choose how long, and book.",
   free: (name: string, time: string) => `Book ${name} at ${time}`,
-  cell: { taken: "Taken", own: "Yours", waiting: "Yours, waiting", closed: "Closed" },
+  cell: { taken: "Taken", own: "Yours", waiting: "Yours, waiting", past: "Past", soon: "Too soon", closed: "Closed" },
   facts: {
     instant: "confirmed at once",
     decision: "an operator confirms",
@@ -44,6 +44,8 @@ export const boardText = texts({
   booked: (name: string, when: string) => `${name} is yours, ${when}.`,
   requested: (name: string, when: string) => `${name} is held for you, ${when}. An operator confirms it.`,
   again: (name: string) => `You hold that time of ${name} already.`,
+  notADay: "That is not a date. This is today.",
+  notShown: (days: number) => `The board shows today and the next ${days} days. This is today.`,
   none: "Nothing to book here",
   noneText: "Rooms, printers and equipment appear here when an operator adds them.",
   duration: resourceText.duration,
