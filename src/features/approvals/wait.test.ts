@@ -55,6 +55,13 @@ test("an agent hears of a decision by the id from the reply to its write, and of
   expect(later).toMatchObject({ has_news: false, events: [], last_id: news.last_id });
 });
 
+test("a wait for an ID of no kind, or after the end of the log, is refused at once", async () => {
+  const { token } = await scene.agent();
+  const wait = (query: string) => within(get(`/api/events/wait?${query}`, token));
+  expect(await wait("id=nope")).toMatchObject({ error_kind: "not_found", hint: expect.stringContaining("book_…") });
+  expect((await wait("id=book_0123456789abcdef01234567&since=99999999")).error_kind).toBe("validation");
+});
+
 test("only a member has a log to wait for", async () => {
   const minted = await scene.atrium.request("/api/agent/sandbox/mint", { method: "POST" });
   expect((await get("/api/events/wait?id=bkg_1&wait=0", minted.body.agent_token)).error_kind).toBe("forbidden");

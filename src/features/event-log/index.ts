@@ -35,6 +35,7 @@ export {
   appendMemberEvents,
   countMemberEvents,
   forgetInMemberEvents,
+  lastMemberEventId,
   MEMBER_EVENTS_CHANNEL,
   type MemberEventRow,
   memberEventsAbout,

@@ -74,6 +74,8 @@ const ABOUT = statement(
   "SELECT * FROM member_event WHERE member_id = $1 AND target ->> 'id' = $2 AND id > $3 ORDER BY id LIMIT $4",
 );
 
+const LAST_ID = statement("SELECT last_event_id FROM member_event_position WHERE member_id = $1");
+
 const COUNT = statement(`
   SELECT count(*) AS count FROM (
   SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`);
@@ -152,6 +154,12 @@ export async function memberEventsAbout(
   { memberId, targetId, since, limit }: { memberId: string; targetId: string; since: number; limit: number },
 ): Promise<MemberEventRow[]> {
   return tx.run<MemberEventRow>(ABOUT, [memberId, targetId, since, limit]);
+}
+
+/** The id of the newest entry, also of one that is deleted; 0 for an empty log. */
+export async function lastMemberEventId(tx: ReadTx, memberId: string): Promise<number> {
+  const [row] = await tx.run<{ last_event_id: number }>(LAST_ID, [memberId]);
+  return row?.last_event_id ?? 0;
 }
 
 /** Entries about the member in the logs of others. Only the member's id stays: even ids of records can hold words of a title. */

@@ -38,6 +38,8 @@ translateMessages("de", say, {
   hostDeclined: "Ein Gastgeber hat diese Anmeldung abgelehnt.",
   memberWithdrew: "Das Mitglied hat die Anmeldung zurückgenommen.",
   noEventLog: "Dieses Token gehört keinem Mitglied und hat deshalb keine Ereignisliste.",
+  noSuchRecord: "Kein Eintrag hat diese ID.",
+  sinceAhead: ({ last }) => `since liegt nach dem letzten Eintrag des Logs, ${last}.`,
   noGuestsAllowed: "Zu dieser Veranstaltung kannst du niemanden mitbringen.",
   noSeatsLeft: "Es sind keine Plätze mehr frei.",
   noSuchCalendarUrl: "Diese Kalender-URL gibt es nicht, oder sie wurde widerrufen.",

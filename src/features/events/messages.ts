@@ -31,6 +31,8 @@ export const say = messages("events", {
   hostDeclined: "A host declined this RSVP.",
   memberWithdrew: "The member withdrew it.",
   noEventLog: "This token belongs to no member, so it has no event log.",
+  noSuchRecord: "No record has this ID.",
+  sinceAhead: ({ last }: { last: number }) => `since is after the last entry of the log, ${last}.`,
   noGuestsAllowed: "RSVPs to this event bring no guests.",
   noSeatsLeft: "No more seats are free.",
   noSuchCalendarUrl: "This calendar URL does not exist or was revoked.",

@@ -2,12 +2,15 @@ import { Type } from "typebox";
 import { waitSeconds } from "../../../kernel/catalogue/follow.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { MEMBER_EVENTS_CHANNEL, memberEventsAbout, shownTo } from "../../event-log/index.ts";
+import { lastMemberEventId, MEMBER_EVENTS_CHANNEL, memberEventsAbout, shownTo } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import { renderMemberEvent } from "../render.ts";
 import { ownerOfLog } from "../rules.ts";
 import { MemberEvent } from "../schemas.ts";
 
 const ENTRIES_MAX = 20;
+/** Ids of records; some kinds are named by a number, a month or a URL. */
+const RECORD_ID = /^(?:[a-z]{1,12}_[\w-]|\d|https:)/;
 const WAIT_SECONDS = 25;
 
 export const wait = defineOperation({
@@ -54,7 +57,7 @@ export const wait = defineOperation({
     events: Type.Array(MemberEvent, { description: "Entries about the record, oldest first." }),
     last_id: Type.Integer({ description: "The last entry in events, or since." }),
   }),
-  errors: ["forbidden"],
+  errors: ["forbidden", "not_found"],
   examples: [
     {
       say: "Tell me once my booking is decided",
@@ -65,7 +68,23 @@ export const wait = defineOperation({
 
   async handler({ tx, caller, fail }, { id, since = 0 }) {
     const memberId = ownerOfLog(caller, fail);
-    const found = await memberEventsAbout(tx, { memberId, targetId: id, since, limit: ENTRIES_MAX });
+    const about = { memberId, targetId: id };
+    const found = await memberEventsAbout(tx, { ...about, since, limit: ENTRIES_MAX });
+    if (found.length === 0) {
+      // A name, such as that of a figure, can be known from an earlier entry.
+      const isKnown = RECORD_ID.test(id) || (await memberEventsAbout(tx, { ...about, since: 0, limit: 1 })).length > 0;
+      if (!isKnown)
+        throw fail("not_found", {
+          message: say.noSuchRecord,
+          hint: "Send the ID from the reply to the write: book_…, pj_…, rsvp_…, apr_…, msg_… and so on.",
+        });
+      const last = await lastMemberEventId(tx, memberId);
+      if (since > last)
+        throw fail("validation", {
+          message: say.sinceAhead({ last }),
+          hint: `Send last_id of an earlier reply, or ${last} for what comes next.`,
+        });
+    }
     return {
       ok: true as const,
       id,
