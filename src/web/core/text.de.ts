@@ -33,7 +33,7 @@ translate("de", areaNames, {
   gallery: "Fotos von Hackathons",
   certificates: "Zertifikate",
   floor: "Feeds des Space",
-  floorcast: "Etage und Module",
+  floorcast: "Floor und Module",
   account: "Konto",
   audit: "Audit-Log",
   signup: "Anmeldung von Agents",

@@ -12,7 +12,7 @@ translate("de", claimText, {
 
 translate("de", applicationsText, {
   title: "Anwendungen",
-  lede: "Ein Wiki, ein Chat oder eine andere Etage: Mitglieder melden sich dort mit ihrem Konto dieses Space an. Eine Anwendung erfährt, wer sie sind, und kann nicht für sie handeln.",
+  lede: "Ein Wiki, ein Chat oder ein anderer Floor: Mitglieder melden sich dort mit ihrem Konto dieses Space an. Eine Anwendung erfährt, wer sie sind, und kann nicht für sie handeln.",
   guide: "Eine Anwendung anbinden",
   add: "Anwendung eintragen",
   none: "Keine Anwendungen",

@@ -20,7 +20,7 @@ translate("de", moduleText, {
 });
 
 translate("de", floorText, {
-  title: "Diese Etage",
+  title: "Dieser Floor",
   lede: (slug) => `Was hier an ist, und was du tun kannst. Agents nennen sie ${slug}.`,
   role: "Deine Rolle",
   roles: {
@@ -31,9 +31,9 @@ translate("de", floorText, {
   roleTexts: {
     member: "Du nutzt, was an ist, und bringst Geschichten an die Wand.",
     "floor-admin": "Du schaltest auch Module ein und aus und entscheidest, wie Geschichten veröffentlicht werden.",
-    "super-admin": "Du entscheidest auch, welche Module es auf dieser Etage gibt.",
+    "super-admin": "Du entscheidest auch, welche Module es auf diesem Floor gibt.",
   },
-  manage: "Etage verwalten",
+  manage: "Floor verwalten",
   modules: "Module",
   modulesText: "Ein ausgeschaltetes Modul kommt so zurück, wie es war.",
   wall: "Die Wand",
@@ -64,7 +64,7 @@ translate("de", pushText, {
   },
   actionHint: "Zum Beispiel: sprach bei",
   submit: "An die Wand bringen",
-  cancel: "Zurück zur Etage",
+  cancel: "Zurück zum Floor",
   active: "Deine Geschichte ist an der Wand.",
   pending: "Deine Geschichte wartet auf Verantwortliche.",
 });
@@ -78,7 +78,7 @@ translate("de", withdrawText, {
 });
 
 translate("de", operateText, {
-  title: "Etage und Module",
+  title: "Floor und Module",
   lede: "Module, die Wand und vorgeschlagene Geschichten.",
   modules: "Module",
   modulesText:
@@ -92,7 +92,7 @@ translate("de", operateText, {
   enabled: (module, isOn) => `${module}: ${isOn ? "eingeschaltet" : "ausgeschaltet"}.`,
   available: (module, isOn) => `${module}: ${isOn ? "verfügbar" : "nicht mehr verfügbar"}.`,
   setUp: "Name und Wand",
-  setUpText: "Agents nennen die Etage bei diesem Kurznamen.",
+  setUpText: "Agents nennen den Floor bei diesem Kurznamen.",
   fields: { slug: "Kurzname", content_policy: "Wer Geschichten veröffentlicht" },
   slugHint:
     "Kleinbuchstaben, Ziffern und Bindestriche, etwa floor9. Auf floor10 schlägt der Space keine Geschichten vor.",
@@ -103,7 +103,7 @@ translate("de", operateText, {
       "Verantwortliche können Geschichten offline nehmen. Eine Geschichte wartet trotzdem, wenn Menschen darin nicht zugestimmt haben oder ihr Text wie eine Anweisung an ein Modell aussieht.",
   },
   save: "Speichern",
-  saved: "Die Etage ist gespeichert.",
+  saved: "Der Floor ist gespeichert.",
   rules: "Vorgeschlagene Geschichten",
   rulesText: "Der Space wählt nach diesen Regeln, ohne Modell. Die Geschichten warten im Eingang, bis du entscheidest.",
   ruleNames: {
@@ -122,7 +122,7 @@ translate("de", operateText, {
       : `${plural(count, "Geschichte wartet", "Geschichten warten")} im Eingang.`,
   previewTitle: "Würde als Nächstes vorgeschlagen",
   nothing: "Keine neue Geschichte",
-  noneOn: "Keine Regel ist an, oder der Space schlägt auf dieser Etage nichts vor.",
+  noneOn: "Keine Regel ist an, oder der Space schlägt auf diesem Floor nichts vor.",
   apex: "Apex-Recht",
   apexText: "Du hast das Apex-Recht. Gib es weiter, bevor du nicht mehr verantwortlich bist.",
   passOn: "Apex-Recht weitergeben",
@@ -130,7 +130,7 @@ translate("de", operateText, {
 
 translate("de", apexText, {
   title: "Apex-Recht weitergeben",
-  lede: "Danach entscheidet die andere Person, welche Module es auf dieser Etage gibt, und du nicht mehr.",
+  lede: "Danach entscheidet die andere Person, welche Module es auf diesem Floor gibt, und du nicht mehr.",
   fields: { member_id: "Verantwortliche Person" },
   choose: "Person auswählen",
   submit: "Weitergeben",

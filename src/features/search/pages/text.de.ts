@@ -128,5 +128,5 @@ translate("de", destinationText, {
   roomTerms: { label: "Regeln der Chaträume", words: "agents" },
   agentAudit: { label: "Was Agents untereinander tun", words: "protokoll clients" },
   spools: { label: "Spulen", words: "filament drucker" },
-  topOperator: { label: "Verantwortliche Person der Etage", words: "module" },
+  topOperator: { label: "Verantwortliche Person des Floors", words: "module" },
 });
