@@ -3,7 +3,7 @@ import { floorText, houseText, proposalText, proposeText } from "./text.ts";
 
 translate("de", houseText, {
   title: "Floors",
-  lede: "Weitere Spaces auf diesem Server. Jeder hat eigene Mitglieder, Einstellungen und eine eigene Datenbank; geteilt wird nichts.",
+  lede: "Weitere Spaces auf diesem Server. Jeder hat eigene Mitglieder, Einstellungen und eine eigene Datenbank; geteilt wird nichts. Die Liste hat die Namen, mit denen sie erstellt wurden.",
   guide: "Wie mehrere Floors funktionieren",
   add: "Floor vorschlagen",
   none: "Keine weiteren Floors",

@@ -2,7 +2,7 @@ import { texts } from "../../../web/languages/texts.ts";
 
 export const houseText = texts({
   title: "Floors",
-  lede: "Further spaces on this server. Each has its own members, settings and database; nothing is shared.",
+  lede: "Further spaces on this server. Each has its own members, settings and database; nothing is shared. The list has the names with which they were made.",
   guide: "How several floors work",
   add: "Propose a floor",
   none: "No further floors",
