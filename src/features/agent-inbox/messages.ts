@@ -32,7 +32,7 @@ export const say = messages("agent-inbox", {
   answered: ({ decision, intent }: { decision: Decision; intent: Intent }) => `${ANSWERED[decision]} ${SENT[intent]}`,
   askedToConfirm: ({ intent }: { intent: Intent }) => `Asked the person to confirm: accept ${SENT[intent]}`,
   badWindows: ({ faults }: { faults: readonly { at: number; fault: WindowFault }[] }) =>
-    faults.map(({ at, fault }) => `proposed_windows[${at}] ${WINDOW_FAULTS[fault]}`).join("; "),
+    faults.map(({ at, fault }) => `proposed_windows.${at} ${WINDOW_FAULTS[fault]}`).join("; "),
   blocklistNotSetHere: "blocklist cannot be set here",
   bodyInvisible: "The message has no visible text.",
   bodyTooLong: ({ characters, max }: { characters: number; max: number }) =>

@@ -56,7 +56,7 @@ test("no call is made if one names no operation, or one of the other kind, or on
   const wrong = ["ic_feedback_submitt", "ic_resources_list", "tokens.set_rules", "ic_undo"];
   for (const operation of wrong) {
     const { status, body } = await change([praise("never"), { operation }]);
-    expect([status, body.error_kind, body.faults[0].field]).toEqual([400, "validation", "calls[1].operation"]);
+    expect([status, body.error_kind, body.faults[0].field]).toEqual([400, "validation", "calls.1.operation"]);
   }
   expect((await change([{ operation: "ic_feedback_submit" }], "/api/batch/read")).status).toBe(400);
   expect(await messages()).not.toContain("never");

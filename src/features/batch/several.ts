@@ -65,7 +65,7 @@ export function severalCalls(
   const entries = calls.map(({ operation }) => findOperation(catalogue, operation));
   const faults = entries.flatMap((entry, at) => {
     const problem = problemOf(entry, calls[at]?.operation ?? "", { catalogue, effect });
-    return problem === null ? [] : [{ field: `calls[${at}].operation`, problem }];
+    return problem === null ? [] : [{ field: `calls.${at}.operation`, problem }];
   });
   if (faults.length > 0) {
     throw new Refusal("validation", {
