@@ -33,7 +33,8 @@ translate("de", jobText, {
   kept: (what, kept) => `${what}: ${kept}`,
   run: "Jetzt ausführen",
   runNamed: (name) => `Jetzt ausführen: ${name}`,
-  ran: (name) => `${name} startet jetzt. Die Liste wird von selbst aktualisiert. Ohne Skript: Lade die Seite in ein paar Sekunden neu.`,
+  ran: (name) =>
+    `${name} startet jetzt. Die Liste wird von selbst aktualisiert. Ohne Skript: Lade die Seite in ein paar Sekunden neu.`,
   wasRunning: (name) => `${name} läuft schon und wurde nicht noch einmal gestartet.`,
   retention: {
     title: "Aufbewahrung von Daten",

@@ -34,7 +34,8 @@ export const jobText = texts({
   kept: (what: string, kept: string) => `${what}: ${kept}`,
   run: "Run now",
   runNamed: (name: string) => `Run now: ${name}`,
-  ran: (name: string) => `${name} starts now. The list updates by itself. Without script, reload the page in a few seconds.`,
+  ran: (name: string) =>
+    `${name} starts now. The list updates by itself. Without script, reload the page in a few seconds.`,
   wasRunning: (name: string) => `${name} is already running and was not started again.`,
   retention: {
     title: "Data retention",
