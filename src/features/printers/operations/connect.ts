@@ -46,7 +46,7 @@ export const connect = defineOperation({
   examples: [
     {
       say: "Connect the MK4",
-      input: { printer_id: "mk4-9", kind: "prusalink", url: "http://127.0.0.1:9/", secret: "printed-on-its-screen" },
+      input: { printer_id: "mk4-9", kind: "prusalink", url: "http://127.0.0.1:7126/", secret: "printed-on-its-screen" },
       output: { ok: true, reached: false },
     },
   ],
