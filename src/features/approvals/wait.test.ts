@@ -58,7 +58,7 @@ test("an agent hears of a decision by the id from the reply to its write, and of
 test("a wait for an ID of no kind, or after the end of the log, is refused at once", async () => {
   const { token } = await scene.agent();
   const wait = (query: string) => within(get(`/api/events/wait?${query}`, token));
-  expect(await wait("id=nope")).toMatchObject({ error_kind: "not_found", hint: expect.stringContaining("book_…") });
+  expect(await wait("id=nope")).toMatchObject({ error_kind: "validation", hint: expect.stringContaining("book_…") });
   expect((await wait("id=book_0123456789abcdef01234567&since=99999999")).error_kind).toBe("validation");
 });
 

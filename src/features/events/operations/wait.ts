@@ -57,7 +57,7 @@ export const wait = defineOperation({
     events: Type.Array(MemberEvent, { description: "Entries about the record, oldest first." }),
     last_id: Type.Integer({ description: "The last entry in events, or since." }),
   }),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden"],
   examples: [
     {
       say: "Tell me once my booking is decided",
@@ -74,7 +74,7 @@ export const wait = defineOperation({
       // A name, such as that of a figure, can be known from an earlier entry.
       const isKnown = RECORD_ID.test(id) || (await memberEventsAbout(tx, { ...about, since: 0, limit: 1 })).length > 0;
       if (!isKnown)
-        throw fail("not_found", {
+        throw fail("validation", {
           message: say.noSuchRecord,
           hint: "Send the ID from the reply to the write: book_…, pj_…, rsvp_…, apr_…, msg_… and so on.",
         });
