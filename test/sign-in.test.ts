@@ -191,3 +191,11 @@ test("limits mails to five per mailbox and quarter of an hour", async () => {
   const folder = createMailFolder({ folder: `${atrium.dataFolder}/mail`, clock, randomBytes: ids.bytes });
   await expect.poll(async () => (await folder.list(20)).length).toBe(5);
 });
+
+test("says that the password is wrong when a member enters it again", async () => {
+  await using atrium = await startTestAtrium();
+  const member = await atrium.person("public");
+  const again = await submitForm(atrium, member, "/sign-in/again", { password: "not the password" });
+  expect(again.body).toContain("This password is wrong.");
+  expect(again.body).not.toContain("No account");
+});

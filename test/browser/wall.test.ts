@@ -253,7 +253,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     for (const block of await page.locator("[name='blocks']").all()) await block.uncheck();
     await page.evaluate("document.querySelector('main form').noValidate = true");
     await page.click("text='Save changes'");
-    expect(await page.textContent("#name-error")).toContain("Name is required");
+    expect(await page.textContent("#name-error")).toContain("“Name” is required");
     await page.fill("#name", "Entrance");
     await page.click("text='Save changes'");
     expect(await page.textContent("#blocks-error, .field-error")).toContain("at least one");

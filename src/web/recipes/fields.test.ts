@@ -30,8 +30,8 @@ test("an untouched form shows the record, and a refused one what the visitor sen
     refused,
   });
   expect(shown("reason")).toMatchObject({ value: "The roof leaks", error: undefined });
-  expect(sent("reason")).toMatchObject({ value: " x ", error: "Reason is too long" });
-  expect(sent.errors).toEqual([{ field: "reason", text: "Reason is too long" }]);
+  expect(sent("reason")).toMatchObject({ value: " x ", error: "“Reason” is too long" });
+  expect(sent.errors).toEqual([{ field: "reason", text: "“Reason” is too long" }]);
   const box = fieldsOf(request, "lending.admin_set_kind", { labels, form: untouched, from }).box("cleaning");
   expect(box).toMatchObject({ checked: true });
 });
