@@ -249,7 +249,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#url", "http://127.0.0.1:9/secret.ics");
     await page.click("text='Add feed'");
     expect(await page.textContent("#url-error")).toContain("private or reserved network");
-    await page.fill("#url", "http://nowhere.example.org:9/secret.ics");
+    await page.fill("#url", "http://nowhere.example.org:9443/secret.ics");
     await page.click("text='Add feed'");
     await expect
       .poll(

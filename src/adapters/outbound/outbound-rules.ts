@@ -84,8 +84,8 @@ export function storedUrlRefusal(text: string, isAllowed: AddressGuard): Outboun
   const written = rest === text.trim() || /^https?:/i.test(rest) ? rest : `https://${rest}`;
   if (!URL.canParse(written)) return null;
   const { hostname, port } = new URL(written);
-  if (isBadPort(port)) return badAddress(say.badPort({ port }));
-  return hostname !== "" && isInside(hostname, isAllowed) ? forbidden(hostname) : null;
+  if (hostname !== "" && isInside(hostname, isAllowed)) return forbidden(hostname);
+  return isBadPort(port) ? badAddress(say.badPort({ port })) : null;
 }
 
 /**
