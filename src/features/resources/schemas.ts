@@ -9,7 +9,7 @@ import { checkInWindow } from "./booking-rules.ts";
 import type { HeldBooking } from "./bookings/held-store.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
-import { PHOTO_SHAPE } from "./photo.ts";
+import { PHOTO_SHAPE } from "./photos/photo.ts";
 import { Rules, renderRules, ruleFields } from "./rule-fields.ts";
 import type { BookingWithResource, ResourceRow, Slot } from "./store.ts";
 

@@ -76,6 +76,7 @@ export const OPERATE_PATHS = [
   "/operate/resources/add",
   "/operate/resources/ft-9",
   "/operate/resources/ft-9/change",
+  "/operate/resources/ft-9/photo",
   "/operate/resources/ft-9/book-for",
   "/operate/resources/ft-9/managers",
   "/operate/resources/ft-9/managers?q=e",

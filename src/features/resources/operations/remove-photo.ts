@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
-import { setPhoto } from "../photo.ts";
+import { setPhoto } from "../photos/photo.ts";
 import { Resource, ResourceId, renderResource } from "../schemas.ts";
 import { lock } from "../store.ts";
 

@@ -6,7 +6,7 @@ import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { bytesOf, placeImage, storeImage } from "../../media/index.ts";
 import { say } from "../messages.ts";
-import { setPhoto as keepPhoto, PHOTO_SHAPE, photoHolder } from "../photo.ts";
+import { setPhoto as keepPhoto, PHOTO_SHAPE, photoHolder } from "../photos/photo.ts";
 import { Resource, ResourceId, renderResource } from "../schemas.ts";
 import { find, lock } from "../store.ts";
 

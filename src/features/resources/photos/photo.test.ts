@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import type { Person } from "../../seed/users.ts";
+import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import type { Person } from "../../../seed/users.ts";
 
 let atrium: TestAtrium;
 let operator: Person;
@@ -46,7 +46,7 @@ test("members see the photo of a room, in one shape, until another takes its pla
   expect((await at("kiln-room", "DELETE")).status).toBe(200);
 });
 
-test("what is no image, and a resource that there is not, are refused", async () => {
+test("text in place of an image, and an unknown resource, are refused", async () => {
   const text = { data_url: `data:image/png;base64,${Buffer.from("no picture").toString("base64")}`, alt: ALT };
   expect((await at("kiln-room", "PUT", text)).body.error_kind).toBe("not_an_image");
   const good = { data_url: await picture("#3a3"), alt: ALT };

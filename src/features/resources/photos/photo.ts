@@ -1,6 +1,6 @@
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { releaseImages } from "../media/index.ts";
-import type { ResourceRow } from "./store.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { releaseImages } from "../../media/index.ts";
+import type { ResourceRow } from "../store.ts";
 
 /** Photos are cropped to one shape, so that cards in a row are equally high. */
 export const PHOTO_SHAPE = { width: 960, height: 640, fit: "cover" } as const;
