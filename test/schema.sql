@@ -275,6 +275,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.revoke_derived_tokens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE agent_token SET revoked_at = NEW.revoked_at WHERE parent_id = NEW.id AND revoked_at IS NULL;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_card_by_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -842,15 +851,20 @@ CREATE TABLE agent_token (
   requires_signature boolean DEFAULT false NOT NULL,
   paused_at timestamp with time zone,
   rules jsonb DEFAULT '[]'::jsonb NOT NULL,
+  parent_id text,
   CONSTRAINT agent_token_pkey PRIMARY KEY (id),
   CONSTRAINT agent_token_hash_once UNIQUE (hash),
   CONSTRAINT agent_token_previous_hash_once UNIQUE (previous_hash),
   CONSTRAINT agent_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_token_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agent_token(id) ON DELETE CASCADE,
   CONSTRAINT agent_token_audience_check CHECK ((audience = ANY (ARRAY['mcp'::text, 'a2a'::text]))),
+  CONSTRAINT agent_token_parent_is_other CHECK ((parent_id <> id)),
   CONSTRAINT agent_token_previous_ends CHECK (((previous_hash IS NULL) = (previous_expires_at IS NULL)))
 );
 CREATE INDEX agent_token_by_member ON public.agent_token USING btree (member_id, created_at DESC);
+CREATE INDEX agent_token_by_parent ON public.agent_token USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX agent_token_by_prefix ON public.agent_token USING btree (prefix);
+CREATE TRIGGER agent_token_revokes_derived AFTER UPDATE OF revoked_at ON public.agent_token FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION revoke_derived_tokens();
 
 CREATE TABLE announcement (
   id text NOT NULL,
@@ -6152,6 +6166,22 @@ CREATE VIEW token_identity AS
     t.client_name,
     t.revoked_at,
     c.client_id,
-    c.ends_at AS renewable_until
-   FROM (agent_token t
-     LEFT JOIN token_connection c ON ((c.token_id = t.id)));
+    c.ends_at AS renewable_until,
+    p.client_name AS parent_name
+   FROM ((agent_token t
+     LEFT JOIN token_connection c ON ((c.token_id = t.id)))
+     LEFT JOIN agent_token p ON ((p.id = t.parent_id)));
+
+CREATE VIEW token_in_force AS
+ SELECT t.id,
+    array_remove(ARRAY[p.id, g.id], NULL::text) AS ancestors,
+    ARRAY( SELECT each.scope
+           FROM unnest(t.scopes) WITH ORDINALITY each(scope, at)
+          WHERE (((p.id IS NULL) OR (each.scope = ANY (p.scopes))) AND ((g.id IS NULL) OR (each.scope = ANY (g.scopes))))
+          ORDER BY each.at) AS scopes,
+    ((COALESCE(g.rules, '[]'::jsonb) || COALESCE(p.rules, '[]'::jsonb)) || t.rules) AS rules,
+    (t.requires_signature OR COALESCE(p.requires_signature, false) OR COALESCE(g.requires_signature, false)) AS requires_signature,
+    COALESCE(t.paused_at, p.paused_at, g.paused_at) AS paused_at
+   FROM ((agent_token t
+     LEFT JOIN agent_token p ON ((p.id = t.parent_id)))
+     LEFT JOIN agent_token g ON ((g.id = p.parent_id)));

@@ -67,6 +67,7 @@ translateErrors("de", {
   printer_not_ready: "Der Drucker ist für diesen Druck nicht bereit.",
   too_many_handoffs: "Für das Mitglied warten schon so viele vorbereitete Drucke wie erlaubt.",
   too_many_links: "Mehr Freigabelinks sind nicht erlaubt.",
+  too_many_agents: "Mehr eigene Agents sind für diesen Agent nicht erlaubt.",
   too_many_devices: "Mehr Geräte sind nicht erlaubt.",
   documents_missing: "Der Gast hat nicht alle Dokumente unterschrieben.",
   too_many_guests: "Zu dieser Zeit sind schon so viele Gäste da wie erlaubt.",

@@ -169,6 +169,7 @@ export const ERRORS = {
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },
   no_pending: { status: 409, retry: "no", message: "No request is pending." },
   agents_stopped: { status: 409, retry: "fix", message: "The member has paused all agents." },
+  too_many_agents: { status: 409, retry: "fix", message: "This agent has as many agents of its own as allowed." },
   already_decided: { status: 409, retry: "no", message: "This has already been decided." },
   approval_ended: { status: 409, retry: "fix", message: "This approval has been used, or its time has passed." },
   world_changed: { status: 409, retry: "fix", message: "Something was changed, so this would do something else now." },

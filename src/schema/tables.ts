@@ -228,6 +228,7 @@ declare module "../kernel/database/tables.ts" {
       requires_signature: Generated<boolean>;
       paused_at: Date | null;
       rules: JsonColumn<undefined>;
+      parent_id: string | null;
     };
     announcement: {
       id: string;
@@ -3002,6 +3003,15 @@ declare module "../kernel/database/tables.ts" {
       revoked_at: Date | null;
       client_id: string | null;
       renewable_until: Date | null;
+      parent_name: string;
+    };
+    token_in_force: {
+      id: string;
+      ancestors: string[];
+      scopes: string[];
+      rules: JsonColumn;
+      requires_signature: boolean;
+      paused_at: Date;
     };
     token_key: {
       token_id: string;

@@ -95,7 +95,7 @@ export function agent(
 ): Caller {
   const token = { id: "tok_1", prefix: "agt_x", scopes, sandbox, expiresAt: null, audience: null, key: null };
   return identified(
-    { ...MEMBER, tier, signedInAt: null, token: { ...token, requiresSignature: false, rules: [] } },
+    { ...MEMBER, tier, signedInAt: null, token: { ...token, requiresSignature: false, rules: [], ancestors: [] } },
     ADDRESS,
   );
 }

@@ -29,6 +29,7 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "credits.pick_up_workshop not_configured": "as credits.pick_up_member",
   "credits.get_key not_configured": "as credits.pick_up_member",
   "prints.submit name_taken": "names at the root are the member's own, so that only a fault could cause it",
+  "tokens.derive invalid_token": "only if the token ends after the call was admitted",
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };
 

@@ -111,6 +111,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "tokens.pause": ["token", "token_id"],
   "tokens.resume": ["token", "token_id"],
   "tokens.revoke": ["token", "token_id"],
+  "tokens.revoke_derived": ["token", "token_id"],
   "tokens.register_key": ["token", "token_id", { public_key }],
   "tokens.enforce_signature": ["token", "token_id", { enforce: true }],
   "tokens.revoke_key": ["token", "token_id"],
@@ -263,10 +264,8 @@ async function lendings(post: (path: string, body: object) => Promise<Record<str
   const { hold } = (await post("/api/headsets/holds", { kind: "lamp" })) as never as { hold: { hold_id: string } };
   return { waiver, lend, hold: hold.hold_id };
 }
-const handoffTo = ({ memberId: target_member_id }: Person) => ({
-  target_member_id,
-  link_url: "https://shop.example/vase",
-});
+const VASE = "https://shop.example/vase";
+const handoffTo = ({ memberId: target_member_id }: Person) => ({ target_member_id, link_url: VASE });
 
 /** Everything by which a caller can distinguish two replies. */
 function visible({ status, headers, body }: Reply, id: string | number): unknown {

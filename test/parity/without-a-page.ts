@@ -55,6 +55,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "oauth.revoke_token": "a program revokes its token; people revoke on the agent's page",
   "tokens.setup_check": "a program checks its token; people see it on the agent's page",
   "tokens.describe_sandbox_mint": "describes an endpoint to programs; people try it on the operation's page",
+  "tokens.derive": "an agent passes permissions on to another; people create tokens by hand",
+  "tokens.revoke_derived": "an agent ends what it passed on; people revoke on the agent's page",
   "tokens.verify": "a service checks a received token",
   "service.capabilities": "describes a token's scopes; people read them on the agent's page",
   "service.describe_sandbox": "describes sandbox tokens to programs; people read the guide",

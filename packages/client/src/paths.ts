@@ -2222,7 +2222,7 @@ export interface paths {
     "/api/oauth/token": {
         /**
          * Exchange a grant for a token
-         * @description The OAuth token endpoint: authorization code with PKCE, refresh token or device code.
+         * @description The OAuth token endpoint: authorization code with PKCE, refresh token, device code, or an agent token to pass on.
          */
         post: operations["issueOAuthToken"];
     };
@@ -2273,6 +2273,22 @@ export interface paths {
          *     When: Use when your service receives a token of this space as proof of identity. ic_setup_check is for the caller's own token.
          */
         post: operations["verifyToken"];
+    };
+    "/api/agent/token/derive": {
+        /**
+         * Pass permissions on to another agent
+         * @description Returns a token for another agent, with a part of this token's permissions and for a shorter time.
+         *
+         *     When: Use to let a helper do a part of your task with less access than you have.
+         */
+        post: operations["deriveToken"];
+    };
+    "/api/agent/token/derived/{token_id}/revoke": {
+        /**
+         * End access that an agent passed on
+         * @description Revokes a token that this token passed permissions on to, at once and for good, with all made of it.
+         */
+        post: operations["revokeDerivedToken"];
     };
     "/api/membership/members/{user_id}/tokens": {
         /**
@@ -5793,6 +5809,8 @@ export interface components {
             } | null;
             token_prefix: string | null;
             client_name: string | null;
+            /** @description Name of the agent that passed permissions on to that agent. */
+            made_by?: string;
         };
         ActivityExport: {
             /**
@@ -6654,6 +6672,8 @@ export interface components {
             requires_signature: boolean;
             /** @description What the member does not let it do without asking; the strictest holds. */
             rules: components["schemas"]["TokenRule"][];
+            /** @description The agent that passed permissions on to it. Its rules, pause and end hold for this one too. */
+            parent: components["schemas"]["TokenParent"] | null;
         };
         AiPolicy: {
             /**
@@ -9455,6 +9475,33 @@ export interface components {
             webhook: components["schemas"]["WebhookSetting"];
             sign_in_provider: components["schemas"]["SignInProviderSetting"];
         };
+        DeriveToken: {
+            /** @description Name of the other agent, as the member sees it. */
+            client_name?: string;
+            /** @description Scopes to pass on, of those that this token holds. Default: those that only read. */
+            scopes?: ("read:public" | "membership:read" | "membership:write" | "feedback:submit" | "feedback:read" | "context:read" | "space:set_state" | "events:read_upcoming" | "events:rsvp" | "events:request" | "events:submit_recap" | "directory:search" | "resources:read" | "resources:book" | "trainings:read" | "trainings:enroll" | "workshop:read" | "workshop:write" | "newsletter:draft" | "newsletter:tip" | "guests:invite" | "leaderboard:manage" | "github:link" | "research:query" | "research:submit" | "keys:request" | "headsets:read" | "headsets:lend" | "headsets:report_damage" | "startup:edit" | "rooms:join" | "files:read" | "files:write" | "transcribe:submit" | "transcribe:read" | "prints:submit" | "prints:read" | "prints:manage" | "prints:submit_on_behalf" | "funko:read" | "funko:write" | "agent:ping" | "agent:message" | "agent:request_meeting" | "agent:send_intro" | "agent:inbox:read" | "agent:inbox:write" | "agent:thread:write" | "agent:policy:read" | "agent:policy:write" | "agent:directory:read" | "agent:token:verify" | "endpoints:read" | "endpoints:register" | "hack:read" | "hack:register" | "hack:team" | "hack:submit" | "hack:mentor" | "hack:judge" | "hack:sponsor" | "hack:ops" | "hack:manage" | "hack:admin" | "admin:tier_review" | "admin:dues" | "admin:highlights_review" | "admin:events_review" | "admin:manifest_edit" | "admin:roster_sync" | "admin:headsets_review" | "admin:guests" | "admin:feedback_review" | "admin:leaderboard_review" | "admin:agent_clients" | "admin:audit" | "admin:llm_keys" | "admin:ownership_review" | "admin:content_review" | "admin:endpoints_review" | "admin:funko_review")[];
+            /** @description Seconds until it expires. Default: an hour. It never outlives this token. */
+            lifetime_seconds?: number;
+        };
+        DerivedToken: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            /** @description Returned once. */
+            agent_token: string;
+            token_id: string;
+            granted_scopes: string[];
+            sandbox: boolean;
+            /**
+             * Format: date-time
+             * @description When it expires. It ends earlier if this token does.
+             */
+            expires_at: string;
+            mcp: components["schemas"]["McpRecipe"];
+            undo?: components["schemas"]["UndoCall"];
+        };
         DeviceAuthorizationRequest: {
             /** @description ID of the client. */
             client_id: string;
@@ -10340,6 +10387,7 @@ export interface components {
              * @example already_resolved
              * @example no_pending
              * @example agents_stopped
+             * @example too_many_agents
              * @example already_decided
              * @example approval_ended
              * @example world_changed
@@ -16735,7 +16783,7 @@ export interface components {
             ok: true;
         };
         OAuthTokenRequest: {
-            /** @description One of authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code. */
+            /** @description One of authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code, urn:ietf:params:oauth:grant-type:token-exchange. */
             grant_type: string;
             /** @description ID of the client. */
             client_id?: string;
@@ -16755,6 +16803,20 @@ export interface components {
             scope?: string;
             /** @description RFC 8707; must match the granted resource. */
             resource?: string;
+            /** @description RFC 8693: the agent token to pass on. */
+            subject_token?: string;
+            /** @description urn:ietf:params:oauth:token-type:access_token. */
+            subject_token_type?: string;
+            /** @description urn:ietf:params:oauth:token-type:access_token, or none. */
+            requested_token_type?: string;
+            /** @description Not supported. */
+            actor_token?: string;
+            /** @description Not supported; the token is for this space. */
+            audience?: string;
+            /** @description Of an exchange: name of the other agent. */
+            client_name?: string;
+            /** @description Of an exchange: seconds, 60 to 86400; 3600 by default. */
+            lifetime_seconds?: string;
         };
         OAuthTokenResponse: {
             /** @description An agent token, agt_…, or for an application uit_…; delivered once. */
@@ -16767,6 +16829,8 @@ export interface components {
             scope: string;
             /** @description Single-use. Reuse ends the connection. */
             refresh_token?: string;
+            /** @description Of an exchange alone (RFC 8693 §2.2.1). */
+            issued_token_type?: string;
             /** @description For an application alone: who signed in (OpenID Connect Core 1.0). */
             id_token?: string;
         };
@@ -20075,6 +20139,15 @@ export interface components {
             /** @description Public. Needed for a revocation. */
             reason?: string;
         };
+        RevokeDerivedTokenResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            revoked: boolean;
+            already_revoked?: boolean;
+        };
         RevokeDisplayResponse: {
             /**
              * @description The request was accepted.
@@ -23243,6 +23316,13 @@ export interface components {
             resource: string;
             /** @description When its current text expires; the client must renew it. */
             renew_by: string | null;
+        };
+        /** @description The agent that passed permissions on to it. Its rules, pause and end hold for this one too. */
+        TokenParent: {
+            token_id: string;
+            client_name: string;
+            /** @description When the member paused it or one above it; this one is then refused too. */
+            paused_at: string | null;
         };
         TokenRevokeResponse: {
             /**
@@ -30100,6 +30180,40 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TokenVerification"];
+                };
+            };
+        };
+    };
+    deriveToken: {
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeriveToken"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DerivedToken"];
+                };
+            };
+        };
+    };
+    revokeDerivedToken: {
+        parameters: {
+            path: {
+                /**
+                 * @description ID of the token that was passed on.
+                 * @example tok_51671ed000000000000000d1
+                 */
+                token_id: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevokeDerivedTokenResponse"];
                 };
             };
         };

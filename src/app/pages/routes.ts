@@ -826,7 +826,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["rooms.list_all","rooms.set_terms"],
   ["rooms.list_all"],
   ["rooms.add_channel","rooms.end","rooms.join","rooms.leave","rooms.read","rooms.remove_turn","rooms.send"],
-  ["account.get_activity","tokens.enforce_signature","tokens.get","tokens.pause","tokens.register_key","tokens.rename","tokens.resume","tokens.revoke_key"],
+  ["account.get_activity","tokens.enforce_signature","tokens.get","tokens.list","tokens.pause","tokens.register_key","tokens.rename","tokens.resume","tokens.revoke_key"],
   ["account.get_activity","approvals.list","tokens.list","tokens.list_blocked","tokens.resume_all","tokens.stop_all","tokens.unblock"],
   ["tokens.get"],
   ["tokens.mint"],

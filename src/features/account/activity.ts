@@ -30,6 +30,7 @@ export const ActivityEvent = object("ActivityEvent", {
   ),
   token_prefix: nullable(Type.String()),
   client_name: nullable(Type.String()),
+  made_by: Type.Optional(Type.String({ description: "Name of the agent that passed permissions on to that agent." })),
 });
 
 export const activityFilter = {
@@ -60,7 +61,7 @@ export function filterOf(catalogue: Catalogue, { token_id, by, operation, outcom
 
 /** A token reads what calls of other clients were about only where its own scopes permit such calls. */
 export function renderActivity(
-  { at, args, did, undo_until, undone_at, ...row }: Act,
+  { at, args, did, undo_until, undone_at, parent_name, ...row }: Act,
   { caller, catalogue, timeZone, now }: { caller: Caller; catalogue: Catalogue; timeZone: string; now: Date },
 ): Static<typeof ActivityEvent> {
   const isOwn = caller.token?.prefix === row.token_prefix;
@@ -70,6 +71,7 @@ export function renderActivity(
   const isUndoable = isOffered && (isOwn || caller.kind === "session");
   return {
     ...row,
+    ...(parent_name !== null && { made_by: parent_name }),
     ...(said !== undefined && { did: said }),
     ...(readable && did?.page !== undefined && { page: did.page }),
     ...(isUndoable && { undo_until }),

@@ -26,6 +26,8 @@ export interface Act {
   undone_at: Date | null;
   token_prefix: string | null;
   client_name: string | null;
+  /** The agent that passed permissions on to that one. */
+  parent_name: string | null;
 }
 
 const OUTCOMES_OF_SUCCESS = ["ok", "simulated"];
@@ -38,7 +40,7 @@ interface Page {
 /** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
 const NEWEST = statement(`
   SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
-    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name
+    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name, t.parent_name
   FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
   WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`);
 
@@ -54,7 +56,7 @@ export async function listRecent(
 /** The newest few of each token in use, in one statement. */
 const NEWEST_OF_EACH = statement(`
   SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
-    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name
+    a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name, t.parent_name
   FROM token_identity AS t CROSS JOIN LATERAL (
     SELECT * FROM activity WHERE token_id >= t.id AND token_id <= t.id AND member_id = $1
     ORDER BY token_id, id DESC LIMIT $2) AS a
@@ -84,7 +86,7 @@ async function listFiltered(
       "activity.undone_at",
     ])
     .select(sql<string | null>`activity.undo->>'until'`.as("undo_until"))
-    .select(["token_identity.prefix as token_prefix", "token_identity.client_name"]);
+    .select(["token_identity.prefix as token_prefix", "token_identity.client_name", "token_identity.parent_name"]);
   acts = newestOf(acts, [
     ["activity.operation", operation],
     ["activity.token_id", tokenId],

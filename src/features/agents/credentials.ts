@@ -52,7 +52,7 @@ export function createCredentials(options: {
     if (!token || token.revoked_at || isOver(token.expires_at, now)) return null;
     const identity = identityOf(token);
     // A change during the read may have outdated this answer.
-    if (generation === startedAt) cache.set(key, { identity, ids: [token.id, token.member_id] });
+    if (generation === startedAt) cache.set(key, { identity, ids: [token.id, token.member_id, ...token.ancestors] });
     await database.transaction((tx) => store.touch(tx, token.id, now, address));
     return identity;
   }
@@ -135,6 +135,7 @@ function identityOf(token: store.OwnedToken): Identity {
       key: token.key_id !== null && token.key_x !== null ? { id: token.key_id, x: token.key_x } : null,
       requiresSignature: token.requires_signature,
       rules: token.rules,
+      ancestors: token.ancestors,
     },
   };
 }

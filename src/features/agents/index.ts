@@ -4,6 +4,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import { declared } from "./messages.ts";
+import { derive } from "./operations/derive.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
 import { enforceSignature } from "./operations/enforce-signature.ts";
 import { get } from "./operations/get.ts";
@@ -18,6 +19,7 @@ import { rename } from "./operations/rename.ts";
 import { resume } from "./operations/resume.ts";
 import { resumeAll } from "./operations/resume-all.ts";
 import { revoke } from "./operations/revoke.ts";
+import { revokeDerived } from "./operations/revoke-derived.ts";
 import { revokeKey } from "./operations/revoke-key.ts";
 import { revokeOfMember } from "./operations/revoke-of-member.ts";
 import { revokeOwn } from "./operations/revoke-own.ts";
@@ -52,10 +54,12 @@ export function tokens(catalogue: () => Catalogue) {
       "blocked client":
         "A client that may not ask the member again: an OAuth client, or the name of a device-flow client.",
       "bound key": "An Ed25519 key for signing requests; a token can require such signatures (RFC 9421).",
+      "derived token":
+        "A token that an agent made of its own: with a part of its permissions, for a shorter time, and with its rules.",
       "sandbox token": "A token whose writes return a receipt and change nothing. It stays a sandbox token.",
     },
     tables: ["agent_token", "token_key", "token_connection", "blocked_client"],
-    shares: ["token_identity"],
+    shares: ["token_identity", "token_in_force"],
     retention,
     personalData: [personal],
     alwaysOn: true,
@@ -67,6 +71,8 @@ export function tokens(catalogue: () => Catalogue) {
       verify,
       list,
       mint,
+      derive,
+      revokeDerived,
       revoke,
       registerKey,
       enforceSignature,

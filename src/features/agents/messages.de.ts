@@ -1,4 +1,4 @@
-import { translateMessages } from "../../kernel/languages/messages.ts";
+import { sentence, translateMessages } from "../../kernel/languages/messages.ts";
 import { tierName } from "../../kernel/languages/tier-names.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
@@ -8,7 +8,14 @@ translateMessages("de", say, {
   badKeyLength: "x im öffentlichen Schlüssel muss das base64url von 32 Bytes sein",
   deniedScopes: ({ tier, scopes }) =>
     `Deine Stufe, ${tierName(tier)}, erlaubt das nicht, oder keine Funktion verwendet es: ${scopes}.`,
+  cannotPassOn: ({ scopes }) => `Dieses Token kann das nicht weitergeben: ${scopes}.`,
+  deepEnough: ({ max }) => `Über einem Agent sind höchstens ${max} andere.`,
+  endedDerived: ({ name }) => `Zugriff von „${name}“ beendet`,
   keyAlreadyBound: "Dieses Token hat schon einen Schlüssel. Ein Schlüssel wird nie ersetzt.",
+  noMember: "Ein Token ohne Mitglied hat nichts weiterzugeben.",
+  nothingToPassOn: "Dieses Token hat keine Berechtigung zum Lesen, die es weitergeben könnte.",
+  passedOn: ({ scopes, name, until }) => `${scopes.join(", ")} an „${name}“ weitergegeben, bis ${sentence(until)}`,
+  signersPassNothingOn: "Ein Token, das seine Anfragen signieren muss, kann keine Berechtigungen weitergeben.",
   noKeyBound: "An dieses Token ist kein Schlüssel gebunden.",
   pausedAgent: ({ name }) => `${name} pausiert`,
   resumedAgent: ({ name }) => `${name} fortgesetzt`,
@@ -36,6 +43,7 @@ translateMessages("de", declared, {
 
 translateTitles<Operations>("de", {
   "tokens.set_rules": "Regeln eines Agents festlegen",
+  "tokens.derive": "Berechtigungen an einen anderen Agent weitergeben",
   "tokens.describe_sandbox_mint": "Wie man ein Sandbox-Token bekommt",
   "tokens.enforce_signature": "Signierte Anfragen verlangen",
   "tokens.get": "Token abrufen",
@@ -50,6 +58,7 @@ translateTitles<Operations>("de", {
   "tokens.resume": "Agent fortsetzen",
   "tokens.resume_all": "Alle meine Agents fortsetzen",
   "tokens.revoke": "Token eines Agents widerrufen",
+  "tokens.revoke_derived": "Weitergegebenen Zugriff beenden",
   "tokens.revoke_key": "Signaturschlüssel widerrufen",
   "tokens.revoke_of_member": "Agent eines Mitglieds widerrufen",
   "tokens.revoke_own": "Dieses Token widerrufen",

@@ -1,12 +1,20 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { messages } from "../../kernel/languages/messages.ts";
+import { type Message, messages, sentence } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("agents", {
   badKeyLength: "x of the public key must be the base64url of 32 bytes",
   deniedScopes: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
     `Your tier, ${tier}, does not authorize ${scopes}, or no operation uses it.`,
+  cannotPassOn: ({ scopes }: { scopes: string }) => `This token cannot pass on ${scopes}.`,
+  deepEnough: ({ max }: { max: number }) => `An agent has at most ${max} agents above it.`,
+  endedDerived: ({ name }: { name: string }) => `Ended the access of “${name}”`,
   keyAlreadyBound: "This token already has a key. A key is never replaced.",
+  noMember: "A token without a member has nothing to pass on.",
+  nothingToPassOn: "This token has no permission to read that it could pass on.",
+  passedOn: ({ scopes, name, until }: { scopes: readonly string[]; name: string; until: Message }) =>
+    `Passed ${scopes.join(", ")} on to “${name}” until ${sentence(until)}`,
+  signersPassNothingOn: "A token that must sign its requests cannot pass permissions on.",
   noKeyBound: "No key is bound to this token.",
   pausedAgent: ({ name }: { name: string }) => `Paused ${name}`,
   resumedAgent: ({ name }: { name: string }) => `Resumed ${name}`,

@@ -20,6 +20,8 @@ export interface Mint {
   readonly audience?: store.Audience;
   /** It asks its member before it acts, for a week. */
   readonly asksFirstWeek?: boolean;
+  /** The token that passes its permissions on (0340). */
+  readonly parentId?: string;
   readonly now: Date;
 }
 
@@ -54,6 +56,7 @@ export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: M
     previous_expires_at: null,
     requires_signature: false,
     paused_at: null,
+    parent_id: mint.parentId ?? null,
   });
   return { id, token, prefix };
 }

@@ -147,6 +147,17 @@ export const AgentToken = object("AgentToken", {
   rules: Type.Array(TokenRule, {
     description: "What the member does not let it do without asking; the strictest holds.",
   }),
+  parent: nullable(
+    object(
+      "TokenParent",
+      {
+        token_id: Type.String(),
+        client_name: Type.String(),
+        paused_at: nullable(instant("When the member paused it or one above it; this one is then refused too.")),
+      },
+      { description: "The agent that passed permissions on to it. Its rules, pause and end hold for this one too." },
+    ),
+  ),
 });
 
 /** The public half of an Ed25519 key (RFC 8037 §2). Other JWK members are accepted and dropped. */
@@ -187,7 +198,13 @@ export function renderToken(token: TokenListing): Static<typeof AgentToken> {
     key_bound_at: token.bound_at?.toISOString() ?? null,
     requires_signature: token.requires_signature,
     rules: token.rules as Static<typeof TokenRule>[],
+    parent: parentOf(token),
   };
+}
+
+function parentOf({ parent_id, parent_name, paused_above_at }: TokenListing) {
+  if (parent_id === null) return null;
+  return { token_id: parent_id, client_name: parent_name ?? "", paused_at: paused_above_at?.toISOString() ?? null };
 }
 
 function connectionOf({ client_id, redirect_host, resource, expires_at }: TokenListing) {

@@ -12,6 +12,11 @@ declare module "../../kernel/database/tables.ts" {
       tier: Tier;
       rules: readonly Rule[];
     };
+    token_in_force: {
+      scopes: Scope[];
+      rules: readonly Rule[];
+      ancestors: string[];
+    };
   }
 }
 
@@ -32,6 +37,8 @@ export interface OwnedToken {
   audience: Audience;
   requires_signature: boolean;
   rules: readonly Rule[];
+  /** Its parent first. */
+  ancestors: string[];
   key_id: string | null;
   key_x: string | null;
   paused_at: Date | null;
@@ -43,22 +50,24 @@ export interface OwnedToken {
 }
 
 const OWNED = statement(`
-  SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
+  SELECT t.id, t.prefix, f.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
          CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
-         t.requires_signature, t.rules, k.id AS key_id, k.x AS key_x, t.paused_at,
+         f.requires_signature, f.rules, f.ancestors, k.id AS key_id, k.x AS key_x, f.paused_at,
          m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
   FROM agent_token t
+    JOIN token_in_force f ON f.id = t.id
     LEFT JOIN token_key k ON k.token_id = t.id
     LEFT JOIN member_identity m ON m.id = t.member_id
   WHERE t.hash = $1 OR t.previous_hash = $1`);
 
 /** The text of a connection ends long before the connection, whose client renews it. */
 const LIVE = statement(`
-  SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
+  SELECT t.id, t.prefix, f.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
          coalesce(c.ends_at, t.expires_at) AS expires_at,
-         t.requires_signature, t.rules, k.id AS key_id, k.x AS key_x, t.paused_at,
+         f.requires_signature, f.rules, f.ancestors, k.id AS key_id, k.x AS key_x, f.paused_at,
          m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
   FROM agent_token t
+    JOIN token_in_force f ON f.id = t.id
     LEFT JOIN token_connection c ON c.token_id = t.id
     LEFT JOIN token_key k ON k.token_id = t.id
     LEFT JOIN member_identity m ON m.id = t.member_id
@@ -143,6 +152,9 @@ export async function countLive(tx: ReadTx, memberId: string, now: Date): Promis
 }
 
 export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `previous_${string}`> {
+  parent_name: string | null;
+  /** When an agent above it was paused. */
+  paused_above_at: Date | null;
   client_id: string | null;
   redirect_host: string | null;
   resource: string | null;
@@ -173,7 +185,11 @@ export async function findOfMember(tx: ReadTx, memberId: string, id: string): Pr
 }
 
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<TokenListing[]> {
-  return ofMember(tx, memberId).orderBy("created_at", "desc").limit(limit).execute();
+  return ofMember(tx, memberId)
+    .orderBy((eb) => eb("agent_token.revoked_at", "is", null).and("agent_token.parent_id", "is", null), "desc")
+    .orderBy("agent_token.created_at", "desc")
+    .limit(limit)
+    .execute();
 }
 
 function ofMember(tx: ReadTx, memberId: string) {
@@ -181,22 +197,27 @@ function ofMember(tx: ReadTx, memberId: string) {
     .selectFrom("agent_token")
     .leftJoin("token_connection as c", "c.token_id", "agent_token.id")
     .leftJoin("token_key as k", "k.token_id", "agent_token.id")
+    .leftJoin("token_identity as p", "p.id", "agent_token.parent_id")
+    .leftJoin("token_in_force as f", "f.id", "agent_token.parent_id")
     .select([
       "agent_token.id",
-      "prefix",
-      "client_name",
-      "scopes",
+      "agent_token.prefix",
+      "agent_token.client_name",
+      "agent_token.scopes",
       "tier",
       "sandbox",
       "created_at",
       "expires_at",
       "last_used_at",
       "last_used_address",
-      "revoked_at",
-      "requires_signature",
-      "rules",
+      "agent_token.revoked_at",
+      "agent_token.requires_signature",
+      "agent_token.rules",
       "audience",
-      "paused_at",
+      "agent_token.paused_at",
+      "agent_token.parent_id",
+      "p.client_name as parent_name",
+      "f.paused_at as paused_above_at",
       "c.client_id",
       "c.redirect_host",
       "c.resource",
@@ -204,5 +225,5 @@ function ofMember(tx: ReadTx, memberId: string) {
       "k.id as key_id",
       "k.bound_at",
     ])
-    .where("member_id", "=", memberId);
+    .where("agent_token.member_id", "=", memberId);
 }

@@ -2,8 +2,8 @@ import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 
 const LIVE = statement(`
-  SELECT id FROM agent_token
-  WHERE id = $1 AND revoked_at IS NULL AND paused_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`);
+  SELECT t.id FROM agent_token t JOIN token_in_force f ON f.id = t.id
+  WHERE t.id = $1 AND t.revoked_at IS NULL AND f.paused_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`);
 
 /** Whether a token is accepted, as far as it alone decides: its member can be suspended or have paused all agents. */
 export async function isTokenLive(tx: ReadTx, id: string, now: Date): Promise<boolean> {
@@ -11,9 +11,10 @@ export async function isTokenLive(tx: ReadTx, id: string, now: Date): Promise<bo
 }
 
 const BLOCK = statement(`
-  SELECT t.paused_at IS NOT NULL OR m.agents_stopped_at IS NOT NULL AS is_paused,
+  SELECT f.paused_at IS NOT NULL OR m.agents_stopped_at IS NOT NULL AS is_paused,
          t.revoked_at IS NULL AND coalesce(c.ends_at, t.expires_at, 'infinity') > $2 AS is_live
   FROM agent_token t
+    JOIN token_in_force f ON f.id = t.id
     LEFT JOIN token_connection c ON c.token_id = t.id
     LEFT JOIN member_identity m ON m.id = t.member_id
   WHERE t.id = $1`);

@@ -45,3 +45,6 @@ export const oauth = defineArea({
 });
 
 export type Operations = OperationsOf<typeof oauth>;
+
+export { audienceOf } from "./rules.ts";
+export { ACCESS_TOKEN_TYPE, GRANTS } from "./schemas.ts";

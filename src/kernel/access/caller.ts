@@ -48,6 +48,13 @@ export interface TokenFacts {
   readonly requiresSignature: boolean;
   /** What its member does not let it do without asking. */
   readonly rules: readonly Rule[];
+  /** IDs of the tokens that it descends from, its parent first (0340). */
+  readonly ancestors: readonly string[];
+}
+
+/** Quotas and rules count a token and all that descend from it together. */
+export function rootOf({ id, ancestors }: Pick<TokenFacts, "id" | "ancestors">): string {
+  return ancestors.at(-1) ?? id;
 }
 
 export interface TokenKey {

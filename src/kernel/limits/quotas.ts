@@ -1,4 +1,4 @@
-import type { Caller } from "../access/caller.ts";
+import { type Caller, rootOf } from "../access/caller.ts";
 import type { Operation } from "../catalogue/operation.ts";
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
@@ -153,8 +153,9 @@ function poolOf(operation: Pick<Operation, "id">, quota: Quota<never>): string {
 
 function subjectOf(caller: Caller, quota: Quota<never>): string {
   if (quota.per === "address") return `address:${rateLimitKey(caller.address)}`;
-  const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
-  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${rateLimitKey(caller.address)}`;
+  const token = caller.token && rootOf(caller.token);
+  const preferred = quota.per === "token" ? token : caller.memberId;
+  return preferred ?? caller.memberId ?? token ?? `address:${rateLimitKey(caller.address)}`;
 }
 
 function exhausted(invocation: Invocation, quota: Quota<never>, end: Date): Refusal {

@@ -91,6 +91,8 @@ function use(baseUrl: string): string[] {
       the same key again when you retry. The member sees what you do, and so can you if you hold
       \`membership:read\`, which needs tier ${tierWords(SCOPES["membership:read"].tier)}:`),
     fence("bash", `curl -s '${at.activity}?limit=10' \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
+    paragraph(`To let a helper do a part of your task, make a token for it with fewer scopes and a shorter life: the tool
+      \`ic_agent_token_derive\`, or a token exchange (RFC 8693) at ${at.token}. It ends with yours, and shares your limits.`),
     paragraph(`Your human can bind an Ed25519 key of yours to the token (${at.keyRegister}, in their own session), and demand
       that every request is signed with it: RFC 9421, label \`sig1\`, exactly \`@method\`, \`@authority\`, \`@target-uri\` and,
       with a body, \`content-digest\` (sha-256); \`created\` within 60 seconds, \`keyid\`, \`alg="ed25519"\`, and a \`nonce\` if

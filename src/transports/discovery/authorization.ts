@@ -17,6 +17,7 @@ export function protectedResource(baseUrl: string, resource: string) {
 }
 
 const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+const EXCHANGE_GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
 
 /**
  * Metadata of the authorization server (RFC 8414 §2, RFC 8628 §4, RFC 9207 §3). It names only flows that exist: the
@@ -32,7 +33,7 @@ export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: b
     device_authorization_endpoint: at.deviceAuthorization,
     revocation_endpoint: at.oauthRevocation,
     response_types_supported: codeFlow ? ["code"] : [],
-    grant_types_supported: [...(codeFlow ? ["authorization_code", "refresh_token"] : []), DEVICE_GRANT],
+    grant_types_supported: [...(codeFlow ? ["authorization_code", "refresh_token"] : []), DEVICE_GRANT, EXCHANGE_GRANT],
     token_endpoint_auth_methods_supported: ["none"],
     revocation_endpoint_auth_methods_supported: ["none"],
     ...(codeFlow && {

@@ -55,7 +55,9 @@ export function createResourceSubscriptions(kernel: Kernel, catalogue: Catalogue
     }
   }
   kernel.database.listen(CREDENTIALS_CHANNEL, (id) => {
-    recheck(({ memberId, token }) => id === memberId || id === token?.id).catch(() => undefined);
+    const isOf = ({ memberId, token }: Caller) =>
+      id === memberId || id === token?.id || token?.ancestors.includes(id) === true;
+    recheck(isOf).catch(() => undefined);
   });
   let isRechecking = false;
   kernel.database.onGap(() => {

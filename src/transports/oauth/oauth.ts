@@ -12,6 +12,7 @@ import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { readJson } from "../../kernel/values/json.ts";
 import { oauthError } from "./oauth-error.ts";
+import { exchangeIn, exchangeToken } from "./token-exchange.ts";
 
 const BASIC = 'Basic realm="OAuth clients", charset="UTF-8"';
 /** An agent's token would not help, so no metadata are named (RFC 6750 §3). */
@@ -27,16 +28,18 @@ export async function oauth(app: FastifyInstance, { catalogue }: { catalogue: Ca
     if (!dialect) continue;
     // OpenID Connect Core 1.0 §5.3.1: the userinfo endpoint answers both.
     const methods = dialect === "bearer" ? ["GET", method] : method;
-    app.route({ method: methods, url: path, handler: (request, reply) => serve(entry, request, reply) });
+    app.route({ method: methods, url: path, handler: (request, reply) => serve(catalogue, entry, request, reply) });
   }
 }
 
-async function serve(entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+async function serve(catalogue: Catalogue, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
   const { kernel } = request.floor;
   const { baseUrl } = kernel.settings;
   const basic = basicOf(request);
   const sent = await readBody(entry, request);
   const body = withCredentials(entry, request, sent, basic);
+  const exchange = exchangeIn(entry, body);
+  if (exchange) return exchangeToken({ catalogue, request, reply, parameters: exchange });
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readUses } from "../../../kernel/limits/quotas.ts";
 import { findMember } from "../../membership/index.ts";
+import { rootIdOf } from "../derived/store.ts";
 import { AgentToken, renderToken } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -47,7 +48,7 @@ export const get = defineOperation({
     const [token, member, uses] = await Promise.all([
       store.findOfMember(tx, memberId, token_id),
       findMember(tx, memberId),
-      readUses(tx, [token_id, memberId], now),
+      rootIdOf(tx, token_id).then((root) => readUses(tx, [root, memberId], now)),
     ]);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     return {
@@ -56,7 +57,7 @@ export const get = defineOperation({
       agents_stopped_at: member?.agents_stopped_at?.toISOString() ?? null,
       uses: uses.map(({ subject, operation, window_start, count }) => ({
         allowance: operation,
-        per: subject === token_id ? ("token" as const) : ("member" as const),
+        per: subject === memberId ? ("member" as const) : ("token" as const),
         window_start: window_start.toISOString(),
         used: count,
       })),

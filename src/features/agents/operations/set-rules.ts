@@ -8,6 +8,7 @@ import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { RULES_MAX } from "../../../kernel/rules/rule.ts";
+import { descendantsOf } from "../derived/store.ts";
 import { NewRule, TokenRule } from "../schemas.ts";
 import * as store from "../store.ts";
 import { withIds } from "../token-rules/keep-ids.ts";
@@ -57,7 +58,7 @@ export function setRules(catalogue: () => Catalogue) {
       }
       const kept = withIds(named, token.rules, () => newId("rul"));
       await store.setRules(tx, token_id, kept);
-      await endOpenApprovals(tx, token_id, now);
+      for (const id of [token_id, ...(await descendantsOf(tx, token_id))]) await endOpenApprovals(tx, id, now);
       tx.notify(CREDENTIALS_CHANNEL, token_id);
       return { ok: true as const, token_id, rules: kept as Static<typeof TokenRule>[] };
     },

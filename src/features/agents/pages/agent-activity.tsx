@@ -16,6 +16,7 @@ export function PauseButton({
 }) {
   const { pause, pauseNamed, resume, resumeNamed } = agentConsoleText.agent;
   const isPaused = stateOf(token, request.now) === "paused";
+  if (token.paused_at === null && token.parent?.paused_at) return null; // resuming the other agent resumes it
   const act = isPaused ? "resume" : "pause";
   const isSmall = back !== "";
   return (

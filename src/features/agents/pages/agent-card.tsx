@@ -4,6 +4,7 @@ import { Ago, Badge, ButtonRow, Card, LinkButton, Status, Time } from "../../../
 import { type ActivityEvent, Acts } from "../../account/pages/activity/parts.ts";
 import { oauthText } from "../../consent/pages/parts.ts";
 import { PauseButton } from "./agent-activity.tsx";
+import { MadeBy } from "./derived/children.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
 import { scopeItem, stateOf } from "./token-state.ts";
 import type { AgentToken } from "./types.ts";
@@ -60,7 +61,14 @@ function State({ request, token, allPaused }: Omit<AgentCardProps, "acts">) {
       {state === "live" && !allPaused && <Status tone="success">{status.live}</Status>}
       {state === "live" && allPaused && <Status tone="warning">{status.allPaused}</Status>}
       {state === "paused" && <Status tone="warning">{status.paused}</Status>}{" "}
-      {token.sandbox && <Badge tone="info">{sandbox}</Badge>} ·{" "}
+      {token.sandbox && <Badge tone="info">{sandbox}</Badge>}
+      {token.parent && (
+        <>
+          {" "}
+          · <MadeBy parent={token.parent} />
+        </>
+      )}{" "}
+      ·{" "}
       {usedAt === null ? (
         unused
       ) : (

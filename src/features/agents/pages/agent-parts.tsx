@@ -15,6 +15,7 @@ import {
 } from "../../../web/ui/index.ts";
 import { type ActivityEvent, Acts } from "../../account/pages/activity/parts.ts";
 import { oauthText } from "../../consent/pages/parts.ts";
+import { ParentLink } from "./derived/children.tsx";
 import { quotaUsages } from "./quota-uses.ts";
 import { agentConsoleText, agentsText } from "./text.ts";
 import { scopeItem, stateOf } from "./token-state.ts";
@@ -35,6 +36,7 @@ export function About({ request, token }: PartProps) {
       <DefinitionList
         facts={[
           { term: facts.state, detail: <Status tone={TONES[state]}>{status[state]}</Status> },
+          { term: facts.parent, detail: token.parent && <ParentLink parent={token.parent} /> },
           { term: facts.kind, detail: token.sandbox ? kinds.sandbox : kinds.live },
           { term: facts.used, detail: token.last_used_at === null ? never : time(token.last_used_at) },
           { term: facts.address, detail: token.last_used_address && <code>{token.last_used_address}</code> },

@@ -18,6 +18,7 @@ import { Rules, runRulesAction } from "../../approvals/pages/parts.ts";
 import { PauseButton } from "./agent-activity.tsx";
 import { runKeyAction, SigningKey } from "./agent-key.tsx";
 import { About, Connection, LastActs, Limits, NameForm, Permissions } from "./agent-parts.tsx";
+import { Children } from "./derived/children.tsx";
 import { PauseAllBanner } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
 import { isUsable, stateOf } from "./token-state.ts";
@@ -66,9 +67,10 @@ async function runAction(request: MemberRequest, token: AgentToken, form: Fields
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageResponse> {
   const token_id = request.parameters.token;
-  const [{ token, agents_stopped_at: stoppedAt, uses }, { events }] = await Promise.all([
+  const [{ token, agents_stopped_at: stoppedAt, uses }, { events }, { tokens }] = await Promise.all([
     need(request, "tokens.get", { token_id }),
     need(request, "account.get_activity", { token_id, limit: ACTS_SHOWN }),
+    need(request, "tokens.list"),
   ]);
   const field = fieldsOf(request, "tokens.rename", {
     labels: { client_name: agentConsoleText.agent.name, public_key: agentConsoleText.key.field },
@@ -89,6 +91,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <InactiveReason request={request} token={token} />
         <About {...props} />
         {token.connection && <Connection {...props} connection={token.connection} />}
+        <Children request={request} tokens={tokens.filter(({ parent }) => parent?.token_id === token_id)} />
         <LastActs request={request} events={events} />
         <Permissions {...props} />
         {kept && !token.sandbox && <Rules {...props} />}
@@ -129,13 +132,13 @@ function Head({ request, token, kept, allPaused }: HeadProps) {
 
 /** The reason why the token does not work, if there is one. */
 function InactiveReason({ request, token }: { request: MemberRequest; token: AgentToken }) {
-  const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
+  const { pausedTitle, pausedText, pausedAbove, overTitle, overText } = agentConsoleText.agent;
   const { inactiveTitle, inactiveText } = agentConsoleText.key;
   const state = stateOf(token, request.now);
   if (state === "paused") {
     return (
       <Notice tone="warning" title={pausedTitle}>
-        {pausedText}
+        {token.paused_at === null ? pausedAbove : pausedText}
       </Notice>
     );
   }

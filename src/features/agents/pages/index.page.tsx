@@ -22,6 +22,7 @@ import {
 } from "../../../web/ui/index.ts";
 import { WaitingAsks } from "../../approvals/pages/parts.ts";
 import { AgentCard } from "./agent-card.tsx";
+import { childrenAfterParents } from "./derived/families.ts";
 import { lastActs } from "./last-acts.ts";
 import { AllPaused, PauseAll } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
@@ -40,7 +41,7 @@ export const agents = memberPage({
       need(request, "tokens.list_blocked"),
       pendingApprovals(request),
     ]);
-    const kept = tokens.filter((token) => isUsable(token, request.now));
+    const kept = childrenAfterParents(tokens.filter((token) => isUsable(token, request.now)));
     const over = tokens.filter((token) => !isUsable(token, request.now));
     const active = kept.filter((token) => stateOf(token, request.now) === "live");
     const acts = await lastActs(request, kept);

@@ -45,12 +45,15 @@ translate("de", agentConsoleText, {
     resumed: (client) => `„${client}“ ist fortgesetzt.`,
     pausedTitle: "Dieser Agent pausiert",
     pausedText: "Er behält sein Token, aber alle seine Anfragen werden abgelehnt, bis du ihn fortsetzt.",
+    pausedAbove:
+      "Der Agent, der ihn erstellt hat, pausiert. Alle Anfragen werden abgelehnt, bis du jenen Agent fortsetzt.",
     overTitle: "Dieses Token ist beendet",
     overText: "Es gilt nicht mehr. Es bleibt hier, damit du siehst, was der Agent getan hat.",
 
     about: "Überblick",
     facts: {
       state: "Zustand",
+      parent: "Erstellt von",
       kind: "Modus",
       created: "Genehmigt",
       used: "Zuletzt verwendet",
@@ -60,6 +63,12 @@ translate("de", agentConsoleText, {
     },
     kinds: { live: "Echt", sandbox: "Sandbox: liest echte Daten, simuliert Änderungen" },
     transports: { rest: "REST", mcp: "MCP", a2a: "A2A" },
+
+    children: "Agents dieses Agents",
+    childrenLede:
+      "Er hat ihnen einige seiner Berechtigungen weitergegeben. Sie enden mit ihm, und deine Regeln für ihn gelten auch für sie.",
+    childrenCaption: "Agents dieses Agents",
+    columns: { agent: "Agent", state: "Zustand", ends: "Läuft ab", act: "Widerrufen" },
 
     connection: "Verbindung",
     connectionLede: "Dieser Agent ist über OAuth verbunden. Er erneuert sein Token, bis sein Zugriff abläuft.",
@@ -152,6 +161,7 @@ translate("de", agentsText, {
     "Deine Agents erscheinen hier. Ein Agent ohne Feld für die URL zeigt dir einen Code, den du hier eingibst. Für einen, der nicht fragen kann, erstellst du ein Token.",
   ended: "Beendet",
   endedLede: "Diese Token gelten nicht mehr. Sie stehen hier zum Nachlesen.",
+  madeBy: "erstellt von",
   used: "zuletzt verwendet:",
   expires: "läuft ab",
   may: "Was er darf",

@@ -45,12 +45,14 @@ export const agentConsoleText = texts({
     resumed: (client: string) => `“${client}” is resumed.`,
     pausedTitle: "This agent is paused",
     pausedText: "It keeps its token, but all its requests are rejected until you resume it.",
+    pausedAbove: "The agent that made it is paused. All its requests are rejected until you resume that one.",
     overTitle: "This token has ended",
     overText: "It no longer works. It is kept so that you can see what the agent did.",
 
     about: "About",
     facts: {
       state: "State",
+      parent: "Made by",
       kind: "Mode",
       created: "Approved",
       used: "Last used",
@@ -60,6 +62,12 @@ export const agentConsoleText = texts({
     },
     kinds: { live: "Live", sandbox: "Sandbox: reads real data, simulates changes" },
     transports: { rest: "REST", mcp: "MCP", a2a: "A2A" },
+
+    children: "Agents of this agent",
+    childrenLede:
+      "It passed some of its permissions on to them. They end when it does, and your rules for it hold for them.",
+    childrenCaption: "Agents of this agent",
+    columns: { agent: "Agent", state: "State", ends: "Expires", act: "Revoke" },
 
     connection: "Connection",
     connectionLede: "This agent connected by OAuth. It renews its token until its access expires.",
@@ -143,6 +151,7 @@ export const agentsText = texts({
     "Your agents appear here. An agent without a field for the URL can show you a code to enter here. Create a token for one that cannot ask.",
   ended: "Ended",
   endedLede: "These tokens no longer work. They are listed for your records.",
+  madeBy: "made by",
   used: "last used:",
   expires: "expires",
   may: "What it may do",

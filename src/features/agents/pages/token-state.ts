@@ -10,7 +10,7 @@ export type TokenState = "live" | "paused" | "revoked" | "expired";
 export function stateOf(token: AgentToken, now: Date): TokenState {
   if (token.revoked_at !== null) return "revoked";
   if (token.expires_at !== null && new Date(token.expires_at) <= now) return "expired";
-  return token.paused_at === null ? "live" : "paused";
+  return token.paused_at === null && !token.parent?.paused_at ? "live" : "paused";
 }
 
 /** Neither revoked nor expired. */

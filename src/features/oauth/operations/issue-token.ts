@@ -10,7 +10,7 @@ import { redeemCode } from "../redeem-code.ts";
 import { redeemDevice } from "../redeem-device.ts";
 import { UNREGISTERED } from "../refusals.ts";
 import { renew } from "../renew.ts";
-import { ClientId, GRANTS, TokenResponse } from "../schemas.ts";
+import { ClientId, EXCHANGE_PARAMETERS, GRANTS, TokenResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const GRANT_TYPES = Object.values(GRANTS);
@@ -30,6 +30,7 @@ const TokenRequest = object("OAuthTokenRequest", {
     Type.String({ maxLength: 4_000, description: "Optional subset of the granted scopes, for a renewal." }),
   ),
   resource: Type.Optional(Type.String({ maxLength: 1_000, description: "RFC 8707; must match the granted resource." })),
+  ...EXCHANGE_PARAMETERS,
 });
 
 export const issueToken = defineOperation({
@@ -37,7 +38,8 @@ export const issueToken = defineOperation({
   tool: "ic_oauth_token",
   rest: { method: "POST", path: "/api/oauth/token", operationId: "issueOAuthToken", oauth: "form" },
   title: "Exchange a grant for a token",
-  summary: "The OAuth token endpoint: authorization code with PKCE, refresh token or device code.",
+  summary:
+    "The OAuth token endpoint: authorization code with PKCE, refresh token, device code, or an agent token to pass on.",
 
   effect: "write",
   access: { public: true },
@@ -124,8 +126,7 @@ async function grant(context: Context<TokenErrors, "write">, input: Partial<Inpu
 }
 
 async function checkClient({ tx, fail }: Context<TokenErrors, "write">, id: string): Promise<void> {
-  if (await store.findClient(tx, id)) return;
-  throw fail("invalid_client", UNREGISTERED);
+  if (!(await store.findClient(tx, id))) throw fail("invalid_client", UNREGISTERED);
 }
 
 function required<Name extends keyof Input>(
@@ -143,7 +144,7 @@ function required<Name extends keyof Input>(
 
 function unsupported(
   { fail, settings }: Context<TokenErrors, "write">,
-  supported: readonly string[] = settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device],
+  supported: readonly string[] = settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device, GRANTS.exchange],
 ): Refusal {
   return fail("unsupported_grant_type", { hint: `Supported grant types: ${supported.join(", ")}.` });
 }

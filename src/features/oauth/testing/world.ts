@@ -1,6 +1,15 @@
 import type { World } from "../../../../test/harness/world.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { secretHash } from "../../../kernel/values/oauth/code-flow.ts";
 import { seed as seedApplications } from "../../applications/testing/world.ts";
+
+/** A token that the default caller's token passed permissions on to. */
+const DERIVED = statement(`
+  INSERT INTO agent_token (id, hash, prefix, member_id, client_name, scopes, tier, sandbox, created_at, expires_at,
+                           parent_id)
+  SELECT 'tok_51671ed000000000000000d1', sha256('derived'), 'agt_derived0', member_id, 'Scout', scopes, tier, sandbox,
+    created_at, $2, id
+  FROM agent_token WHERE prefix = $1`);
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 
@@ -12,7 +21,9 @@ export async function seed(world: World): Promise<void> {
   const token = await atrium.token(operator);
   const { database, clock } = atrium.kernel;
   const now = clock.now();
-  await database.transaction(async ({ query }) => {
+  await database.transaction(async (tx) => {
+    const { query } = tx;
+    await tx.run(DERIVED, [world.token.slice(0, 12), new Date(now.getTime() + 3_600_000)]);
     await query
       .updateTable("agent_token")
       .set({ id: "tok_51671ed000000000000000a1" })

@@ -1,5 +1,5 @@
 import { wantsSignature } from "../../access/access.ts";
-import { memberOf, type TokenFacts } from "../../access/caller.ts";
+import { memberOf, rootOf, type TokenFacts } from "../../access/caller.ts";
 import {
   APPROVED_MS,
   type ApprovalRow,
@@ -72,14 +72,14 @@ function readerOf({ kernel, entry: { things }, now }: Invocation, token: TokenFa
     within: async ({ kind, id }) => (await things.get(kind)?.within?.of(read, id)) ?? [],
     used: async (rule) => {
       const { start } = periodOf(rule.at_most?.per ?? "day", now, await timeZone());
-      return usedOf(read, countOf(token.id, rule, start));
+      return usedOf(read, countOf(rootOf(token), rule, start));
     },
   };
 }
 
 function chargeOf({ now, approval }: Invocation, token: TokenFacts, rule: Rule, timeZone: string): RuleCharge {
   const { n = 0, per = "day" } = rule.at_most ?? {};
-  const { subject, pool, start } = countOf(token.id, rule, periodOf(per, now, timeZone).start);
+  const { subject, pool, start } = countOf(rootOf(token), rule, periodOf(per, now, timeZone).start);
   return { subject, pool, start, max: approval && rule.verdict === "ask" ? null : n };
 }
 

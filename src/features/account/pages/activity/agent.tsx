@@ -9,6 +9,7 @@ export function Agent({ event }: { event: ActivityEvent }) {
   return (
     <>
       {event.client_name} <code>{event.token_prefix}…</code>
+      {event.made_by !== undefined && `, ${activityText.madeBy(event.made_by)}`}
     </>
   );
 }

@@ -41,6 +41,7 @@ translate("de", activityText, {
   you: "Du",
   youWhere: "auf diesen Seiten",
   gone: "Ein früherer Agent",
+  madeBy: (agent) => `erstellt von ${agent}`,
   ok: "Ausgeführt",
   simulated: "Probelauf",
   refused: "Abgelehnt.",

@@ -42,6 +42,7 @@ export const activityText = texts({
   you: "You",
   youWhere: "on these pages",
   gone: "A former agent",
+  madeBy: (agent: string) => `made by ${agent}`,
   ok: "Done",
   simulated: "Dry run",
   refused: "Rejected.",
