@@ -66,7 +66,8 @@ describe("Endpoints 23: registration", () => {
     });
     const { body: metadata } = await off.request("/.well-known/oauth-authorization-server");
     expect(metadata).not.toHaveProperty("authorization_endpoint");
-    expect(metadata.grant_types_supported).toEqual(["urn:ietf:params:oauth:grant-type:device_code"]);
+    const others = ["device_code", "token-exchange"].map((name) => `urn:ietf:params:oauth:grant-type:${name}`);
+    expect(metadata.grant_types_supported).toEqual(others);
   });
 });
 
