@@ -311,6 +311,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { token, path } = await agentOf(person);
     const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };
     await atrium.request("/api/events/rsvp", { token, body });
+    const helper = await atrium.request("/api/agent/token/derive", { token, body: { client_name: "Scout" } });
     const blocked = await start(["read:public"], "Nuisance");
     await atrium.request("/api/agent/signup/complete", {
       cookie: person.cookie,
@@ -323,7 +324,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page, complaints } = await openJudged(browser, atrium, view);
     for (const act of ["/api/agent/tokens/resume-all", "/api/agent/tokens/stop-all"]) {
       await atrium.request(act, { method: "POST", cookie: person.cookie });
-      for (const each of ["/agents", path, ...codes]) {
+      for (const each of ["/agents", path, `/agents/${helper.body.token_id}`, ...codes]) {
         expect([each, await faultsAt(page, each)]).toEqual([each, []]);
       }
     }
