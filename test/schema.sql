@@ -5539,6 +5539,16 @@ CREATE TABLE state_switch (
 CREATE INDEX state_switch_by_member ON public.state_switch USING btree (switched_by);
 CREATE TRIGGER state_switch_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.state_switch FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
 
+CREATE TABLE template_record (
+  kind text NOT NULL,
+  key text NOT NULL,
+  template text NOT NULL,
+  record_id text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT template_record_pkey PRIMARY KEY (kind, key),
+  CONSTRAINT template_record_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'resource'::text, 'course'::text, 'group'::text])))
+);
+
 CREATE TABLE thing (
   id text NOT NULL,
   kind text NOT NULL,

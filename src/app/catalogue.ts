@@ -64,6 +64,7 @@ import { space } from "../features/space/index.ts";
 import { startups } from "../features/startups/index.ts";
 import { service } from "../features/status/index.ts";
 import { storage } from "../features/storage/index.ts";
+import { templates } from "../features/templates/index.ts";
 import { trainings } from "../features/trainings/index.ts";
 import { transcription } from "../features/transcription/index.ts";
 import { uploads } from "../features/uploads/index.ts";
@@ -80,7 +81,7 @@ import { createOperationSearch } from "../reference/search/operation-search.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
-const BY_OPERATORS = [pages, settings, house];
+const BY_OPERATORS = [pages, settings, templates, house];
 
 const OF_MEMBERSHIP = [
   membership, // members and their tiers
@@ -167,7 +168,7 @@ export function atriumCatalogue(
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       webhooks, // signed messages about acts to other systems
-      ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook, other floors
+      ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook, templates, other floors
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
     { jobs: [deleteExpired(() => catalogue.retention), ...JOBS_OUTSIDE_AREAS], owners: DATA_OWNERS },

@@ -64,6 +64,7 @@ import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Startups } from "./startups/index.ts";
 import type { Operations as Status } from "./status/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
+import type { Operations as Templates } from "./templates/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
@@ -141,6 +142,7 @@ export interface Operations
     Startups,
     Status,
     Storage,
+    Templates,
     Trainings,
     Transcription,
     Uploads,

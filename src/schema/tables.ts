@@ -2948,6 +2948,13 @@ declare module "../kernel/database/tables.ts" {
       ends_at: Date | null;
       switched_by: string | null;
     };
+    template_record: {
+      kind: "hours" | "resource" | "course" | "group";
+      key: string;
+      template: string;
+      record_id: string;
+      made_at: Date;
+    };
     thing: {
       id: string;
       kind: string;

@@ -64,6 +64,7 @@ const SIGNED_IN = [
   "/signup-with-agent/denied",
   "/setup/space",
   "/setup/next",
+  "/setup/template",
   "/setup/hours",
   "/setup/mail",
   "/setup/rooms",

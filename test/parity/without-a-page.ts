@@ -192,6 +192,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "prints.approve_gcode": "a person answers for what a machine runs",
   "prints.start": "only a person at the printer starts it",
   "printers.create_screen": "creates a secret that proves presence",
+  "templates.apply": "a person chooses what a new space begins with",
+  "templates.remove": "a person answers for what a space loses",
   "settings.set_mail": "takes the secret of a machine",
   "settings.remove_mail": "as settings.set_mail",
   "settings.set_webhook": "creates a secret that outlives the caller's token",

@@ -5598,6 +5598,15 @@ export interface paths {
          */
         post: operations["testSignInProvider"];
     };
+    "/api/admin/templates": {
+        /**
+         * List templates of spaces
+         * @description Lists the templates for a new space with all that each makes, and what they made here.
+         *
+         *     When: Use when an operator sets up a new space.
+         */
+        get: operations["listTemplates"];
+    };
     "/api/house": {
         /**
          * List the floors of the house
@@ -22256,6 +22265,14 @@ export interface components {
             ok: true;
             space: components["schemas"]["Space"];
         };
+        SpaceTemplate: {
+            /**
+             * @description The kind of space.
+             * @enum {string}
+             */
+            template: "makerspace" | "coworking" | "hacker_house";
+            items: components["schemas"]["TemplateItem"][];
+        };
         SpendOfDay: {
             /** Format: date */
             day: string;
@@ -23105,6 +23122,44 @@ export interface components {
             taken_down_at: string;
             /** @description Why, in an operator's words. */
             reason: string;
+        };
+        TemplateItem: {
+            /** @enum {string} */
+            kind: "hours" | "resource" | "course" | "group";
+            /** @description Its name in the template. */
+            key: string;
+            /** @description Its first name; empty for hours. */
+            name: string;
+        };
+        TemplateMadeItem: {
+            /** @enum {string} */
+            kind: "hours" | "resource" | "course" | "group";
+            /** @description Its name in the template. */
+            key: string;
+            /** @description Its first name; empty for hours. */
+            name: string;
+            /**
+             * @description The kind of space.
+             * @enum {string}
+             */
+            template: "makerspace" | "coworking" | "hacker_house";
+            /** @description ID of the resource, course or group. */
+            record_id: string;
+            /**
+             * Format: date-time
+             * @description When the template made it.
+             */
+            made_at: string;
+        };
+        TemplatesResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            templates: components["schemas"]["SpaceTemplate"][];
+            /** @description What templates made here, and can be removed while unused. */
+            made: components["schemas"]["TemplateMadeItem"][];
         };
         TerminalProgram: {
             install_url: string;
@@ -37182,6 +37237,25 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TestSignInProviderResponse"];
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of names and texts; default: that of the space.
+                 * @example en
+                 */
+                language?: "en" | "de";
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TemplatesResponse"];
                 };
             };
         };

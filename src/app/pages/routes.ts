@@ -348,6 +348,8 @@ import { operateJobs } from "../../features/status/pages/jobs/index.page.tsx";
 import { operateStorageFile } from "../../features/storage/pages/operate-file.page.tsx";
 import { operateStorageMember } from "../../features/storage/pages/operate-member.page.tsx";
 import { operateStorage } from "../../features/storage/pages/operate.page.tsx";
+import { operateTemplates } from "../../features/templates/pages/operate-settings.page.tsx";
+import { setupTemplate } from "../../features/templates/pages/setup-template.page.tsx";
 import { today } from "../../features/today/pages/index.page.tsx";
 import { trainings } from "../../features/trainings/pages/index.page.tsx";
 import { trainingsMine } from "../../features/trainings/pages/mine.page.tsx";
@@ -772,6 +774,8 @@ export const PAGES: readonly Page[] = [
   operateStorageFile,
   operateStorageMember,
   operateStorage,
+  operateTemplates,
+  setupTemplate,
   today,
   trainings,
   trainingsMine,
@@ -1198,6 +1202,8 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["storage.list_files","storage.open_closed_file","storage.quarantine","storage.read_opened_file","storage.release"],
   ["membership.get_member","storage.list_files","storage.set_limit","storage.usage"],
   ["storage.list_files","storage.usage"],
+  ["templates.apply","templates.list","templates.remove"],
+  ["templates.apply","templates.list"],
   ["account.get_activity","account.get_deletion","credits.list_mine","events.get_live","events.list_mine","feedback.list_mine","highlights.list_mine","membership.get_my_tier","notifications.list","resources.my_bookings","space.get_state","tokens.list"],
   ["trainings.list_sessions"],
   ["trainings.list_mine"],

@@ -35,3 +35,4 @@ export async function findKiosk(tx: ReadTx, secret: string): Promise<{ name: str
 }
 
 export { BLOCKS, type Block, LOCALES, ROLES } from "./rules.ts";
+export { isOnDisplay } from "./store.ts";

@@ -100,3 +100,13 @@ export async function revoke(
     .returning(["name", "revoked_at"])
     .executeTakeFirst();
 }
+
+const SHOWING = statement(
+  "SELECT EXISTS (SELECT 1 FROM display WHERE resource_id = $1 AND revoked_at IS NULL) AS shown",
+);
+
+/** Whether a display shows the resource. */
+export async function isOnDisplay(tx: ReadTx, resourceId: string): Promise<boolean> {
+  const [row] = await tx.run<{ shown: boolean }>(SHOWING, [resourceId]);
+  return row?.shown ?? false;
+}

@@ -25,6 +25,7 @@ export const groups = defineArea({
 
 export type Operations = OperationsOf<typeof groups>;
 
+export { endUnusedGroup } from "./first-groups.ts";
 export {
   createGroups,
   endEmptyGroups,
@@ -33,4 +34,4 @@ export {
   putIntoGroups,
   takeFromGroups,
 } from "./join.ts";
-export { GroupId } from "./schemas.ts";
+export { GroupId, GroupLine, GroupName } from "./schemas.ts";

@@ -104,6 +104,8 @@ export { type Place, placeBooking } from "./bookings/place-booking.ts";
 export { countHolds, releaseHolds } from "./bookings/release-holds.ts";
 export { REPEATS } from "./bookings/series.ts";
 export { currentStates } from "./current-states.ts";
+export { AddResource, createResource, type NewResource } from "./first-records/create-resource.ts";
+export { isQualificationNeeded, removeUnusedResource } from "./first-records/remove-unused.ts";
 export { listOut } from "./outage-store.ts";
 export { type BookingToday, roomNow } from "./room-now.ts";
 export { nextFree } from "./rules.ts";

@@ -76,6 +76,7 @@ export type Operations = OperationsOf<ReturnType<typeof space>>;
 
 export { bookingHours, readSpaceHours, type SpaceHours, spaceHoursFault, spaceOpenWithin } from "./booking-hours.ts";
 export { prepareSpace, takeClaim } from "./claim.ts";
+export { removeFirstHours, setFirstHours } from "./first-hours.ts";
 export {
   CONTENT_POLICIES,
   type ContentPolicy,
@@ -95,12 +96,14 @@ export {
   WEEKDAYS,
   type Weekday,
   type WeekOfSpans,
+  weekOf,
 } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay, Week as OpeningWeek } from "./opening-schemas.ts";
 export { effectiveSwitches, readPolicy, switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, StateTier } from "./schemas.ts";
 export {
   find as findSpace,
+  lock as lockSpace,
   nameAndZone as spaceNameAndZone,
   secretNamed,
   secretOnce,

@@ -100,6 +100,8 @@ describe.skipIf(!hasChromium)(`the first day of a space${skipNotice}`, () => {
     await owner.type("name", "Lantern House");
     await owner.choose("time_zone", "Europe/Berlin");
     await owner.click(owner.page.locator("main form button").first());
+    expect(at(owner)).toBe("/setup/template");
+    await owner.click(owner.page.locator(".wizard-ways .button").first());
     expect(at(owner)).toBe("/setup/hours");
   }
 

@@ -91,6 +91,7 @@ export const OPERATE_PATHS = [
   "/operate/invitations/add",
   "/operate/settings/tiers",
   "/operate/settings/space",
+  "/operate/settings/templates",
   "/operate/settings/areas",
   "/operate/settings/mail",
   "/operate/settings/webhook",

@@ -24,7 +24,7 @@ export const list = defineOperation({
   listed: "first",
   access: { scope: "resources:read", session: true },
   quotas: [],
-  snapshot: { changedBy: ["resources", "space"], msMax: 5_000, by: via },
+  snapshot: { changedBy: ["resources", "space", "templates"], msMax: 5_000, by: via },
   bodyBytesMax: 1024,
 
   contract: true,

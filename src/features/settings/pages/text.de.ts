@@ -207,6 +207,11 @@ translate("de", topicsText, {
       line: "Wann der Space für Besuche geöffnet ist, mit Ausnahmen.",
       words: "geschlossen feiertage offen",
     },
+    templates: {
+      title: "Vorlagen",
+      line: "Übliche Räume, Maschinen, Zeiten und Gruppen, und wie du sie entfernst.",
+      words: "makerspace coworking hacker house anfang beispiel",
+    },
     look: {
       title: "Logo, Bilder und Farbe",
       line: "Das Logo auf jeder Seite, das Banner, Etagenpläne und die Farbe von Links.",

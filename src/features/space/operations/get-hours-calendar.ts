@@ -35,7 +35,7 @@ export function getHoursCalendar(writer: CalendarWriter) {
     effect: "read",
     access: { public: true },
     quotas: [],
-    snapshot: { changedBy: ["space"], msMax: MAX_AGE_SECONDS * 1_000 },
+    snapshot: { changedBy: ["space", "templates"], msMax: MAX_AGE_SECONDS * 1_000 },
     bodyBytesMax: 1024,
 
     input: NoInput,

@@ -15,7 +15,7 @@ export const getState = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["space"], msMax: MINUTE_MS, until: ({ next_change }: Rendered) => next_change },
+  snapshot: { changedBy: ["space", "templates"], msMax: MINUTE_MS, until: ({ next_change }: Rendered) => next_change },
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -20,7 +20,7 @@ export const getUsualHours = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["space"], msMax: 15 * MINUTE_MS },
+  snapshot: { changedBy: ["space", "templates"], msMax: 15 * MINUTE_MS },
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -7,6 +7,7 @@ translate("de", wizardText, {
   label: "Schritte der Einrichtung",
   steps: {
     space: "Name",
+    template: "Vorlage",
     hours: "Zeiten",
     mail: "E-Mail",
     rooms: "Räume",

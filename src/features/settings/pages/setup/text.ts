@@ -6,6 +6,7 @@ export const wizardText = texts({
   label: "Setup steps",
   steps: {
     space: "Name",
+    template: "Template",
     hours: "Hours",
     mail: "Mail",
     rooms: "Rooms",

@@ -18,7 +18,7 @@ import {
 } from "../../../../web/ui/index.ts";
 import { wizardText as text } from "./text.ts";
 
-export const STEPS = ["space", "hours", "mail", "rooms", "events", "members", "operator"] as const;
+export const STEPS = ["space", "template", "hours", "mail", "rooms", "events", "members", "operator"] as const;
 export type SetupStep = (typeof STEPS)[number];
 type Place = SetupStep | "done";
 
@@ -48,6 +48,8 @@ export function doneSteps({ items }: Setup): ReadonlySet<SetupStep> {
     wanted.every((each) => items.some(({ item, state }) => item === each && state === "done"));
   const done: Readonly<Record<SetupStep, boolean>> = {
     space: has("name"),
+    // A template is for an empty space.
+    template: has("hours") || has("resource"),
     hours: has("hours"),
     mail: has("mail"),
     rooms: has("resource"),
@@ -70,6 +72,8 @@ interface StepView {
   readonly refused?: Refused | undefined;
   /** Whether its form, with the id `STEP_FORM`, would be lost by Continue. */
   readonly keeps?: boolean;
+  /** Words of the link that leaves the open step out; default "Skip". */
+  readonly skip?: string;
   /** Its only filled button is that of a form while the step is open, and Continue once it is done. */
   readonly body: (parts: { readonly isDone: boolean; readonly submit: "primary" | "secondary" }) => ComponentChildren;
 }
@@ -98,7 +102,7 @@ export async function wizardPage(request: MemberRequest, step: SetupStep, view: 
               </Button>
             ) : (
               <LinkButton href={afterStep(step)} kind={isDone ? "primary" : "secondary"}>
-                {isDone ? text.next : text.skip}
+                {isDone ? text.next : (view.skip ?? text.skip)}
               </LinkButton>
             )}
             {back && (

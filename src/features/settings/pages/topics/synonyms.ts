@@ -8,6 +8,9 @@ export const SYNONYMS: Readonly<Record<Topic["id"], string>> = {
   hours:
     "opening hours open closed holiday schedule weekend day night " +
     "öffnungszeiten offen geschlossen feiertag wochenende zeiten",
+  templates:
+    "template preset starter example default rooms machines makerspace coworking hacker house remove " +
+    "vorlage muster beispiel räume maschinen werkstatt entfernen",
   look: "logo brand branding picture image photo icon favicon banner color colour theme dark floor plan bild farbe aussehen etagenplan",
   pages:
     "home page text about imprint legal rules house faq footer menu content startseite seite impressum hausordnung regeln",

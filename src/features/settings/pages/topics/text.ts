@@ -35,6 +35,11 @@ export const topicsText = texts({
       words: "address email coordinates",
     },
     hours: { title: "Opening hours", line: "When visitors can come in, and exceptions.", words: "closed holiday open" },
+    templates: {
+      title: "Templates",
+      line: "Usual rooms, machines, hours and groups, and how to remove them.",
+      words: "makerspace coworking hacker house start example",
+    },
     look: {
       title: "Logo, images and color",
       line: "The logo on every page, the banner, floor plans, and the color of links.",

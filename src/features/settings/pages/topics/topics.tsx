@@ -20,6 +20,7 @@ export interface Topic {
 export const PLACES: Readonly<Record<Id, { readonly group: Group; readonly href: string }>> = {
   space: { group: "space", href: "/operate/settings/space" },
   hours: { group: "space", href: "/operate/hours" },
+  templates: { group: "space", href: "/operate/settings/templates" },
   look: { group: "look", href: "/operate/media" },
   pages: { group: "look", href: "/operate/pages" },
   tiers: { group: "people", href: "/operate/settings/tiers" },
@@ -59,6 +60,7 @@ export async function topicsOf(request: MemberRequest): Promise<Topic[]> {
   return [
     plain("space", states.space(name, timeZone)),
     plain("hours", hasHours ? states.hours.set : states.hours.none),
+    plain("templates"),
     plain("look", states.look(own)),
     plain("pages", states.pages(published, drafts)),
     plain("tiers", states.tiers(Object.values(tiers))),
