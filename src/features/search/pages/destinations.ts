@@ -71,6 +71,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "notificationSettings", path: "/notifications/settings" },
   { name: "deleteMyAccount", path: "/my-data" },
   { name: "timeZoneAndName", path: "/operate/settings/space" },
+  { name: "templates", path: "/operate/settings/templates" },
   { name: "mailServer", path: "/operate/settings/mail" },
   { name: "eventLinks", path: "/operate/settings/event-links" },
   { name: "consumerWebhook", path: "/operate/settings/webhook" },

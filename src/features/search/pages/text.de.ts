@@ -97,6 +97,7 @@ translate("de", destinationText, {
   notificationSettings: { label: "Einstellungen für Benachrichtigungen", words: "email mail kanäle webhook" },
   deleteMyAccount: { label: "Mein Konto löschen", words: "exportieren export daten datenschutz dsgvo account" },
   timeZoneAndName: { label: "Zeitzone und Name", words: "einstellungen allgemein" },
+  templates: { label: "Vorlagen für Spaces", words: "anfang makerspace coworking hacker house räume beispiel" },
   mailServer: { label: "Mailserver", words: "einstellungen smtp e-mail" },
   eventLinks: { label: "Links von Events", words: "einstellungen hosts" },
   consumerWebhook: { label: "Webhook für Zusagen und Buchungen", words: "einstellungen rsvp" },

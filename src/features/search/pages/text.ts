@@ -102,6 +102,7 @@ export const destinationText = texts({
   notificationSettings: { label: "Notification settings", words: "mail channels webhook" },
   deleteMyAccount: { label: "Delete my account", words: "export data privacy gdpr" },
   timeZoneAndName: { label: "Time zone and name", words: "settings general" },
+  templates: { label: "Templates of spaces", words: "start makerspace coworking hacker house rooms example" },
   mailServer: { label: "Mail server", words: "settings smtp email" },
   eventLinks: { label: "Links of events", words: "settings hosts" },
   consumerWebhook: { label: "Webhook for RSVPs and bookings", words: "settings consumer" },
