@@ -155,6 +155,8 @@ declare module "../kernel/database/statement.ts" {
     "\n  SELECT DISTINCT unnest(reached) AS id FROM notification_delivery\n  WHERE member_id = $1 AND channel = 'push' AND message_id = $2": { id: string };
     "\n  SELECT EXISTS (SELECT 1 FROM agent_block WHERE kind = 'member'\n    AND ((member_id = $1 AND identity = $2) OR (member_id = $2 AND identity = $1)))\n  OR EXISTS (SELECT 1 FROM member_identity WHERE id = ANY (ARRAY[$1, $2]) AND suspended_at IS NOT NULL) AS apart": { apart: boolean };
     "\n  SELECT EXISTS (SELECT 1 FROM agent_thread WHERE state = 'CONFIRMED'\n    AND ((from_member = $1 AND to_member = $2) OR (from_member = $2 AND to_member = $1))) AS met,\n  (SELECT count(*)::int FROM agent_thread WHERE to_member = $2 AND NOT shadow AND delivered_at IS NOT NULL\n    AND state IN ('REQUESTED', 'OFFERED') AND expires_at > $3) AS waiting": { met: boolean; waiting: number };
+    "\n  SELECT EXISTS (SELECT 1 FROM booking WHERE resource_id = $1) AS booked,\n    EXISTS (SELECT 1 FROM resource_outage WHERE resource_id = $1)\n      OR EXISTS (SELECT 1 FROM resource_calendar WHERE resource_id = $1)\n      OR EXISTS (SELECT 1 FROM resource_manager WHERE resource_id = $1) AS used": { booked: boolean; used: boolean };
+    "\n  SELECT EXISTS (SELECT 1 FROM training_session WHERE course_id = $1)\n    OR EXISTS (SELECT 1 FROM qualification WHERE kind = $2) AS used": { used: boolean };
     "\n  SELECT FROM folder AS here JOIN folder AS lost ON lost.id = ANY (here.gates)\n  WHERE here.id = $1 AND NOT EXISTS (\n    SELECT FROM folder AS there JOIN folder AS kept ON kept.id = ANY (there.gates)\n    WHERE there.id = $2 AND (kept.id = lost.id OR (kept.member_id = lost.member_id AND (\n      kept.visibility = 'private' OR (lost.visibility = 'grantees' AND kept.grantees <@ lost.grantees)))))\n  LIMIT 1": never;
     "\n  SELECT NOT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service')\n  OR EXISTS (SELECT 1 FROM print_job j JOIN printer p ON p.state = 'in_service' AND j.material = ANY (p.materials)\n              AND (j.printer_model IS NULL OR j.printer_model = p.model)\n              AND (j.size_x IS NULL OR p.size_x IS NULL OR\n                   (j.size_z <= p.size_z AND least(j.size_x, j.size_y) <= least(p.size_x, p.size_y)\n                    AND greatest(j.size_x, j.size_y) <= greatest(p.size_x, p.size_y))) WHERE j.id = $1) AS fits": { fits: boolean };
     "\n  SELECT a.attname AS name FROM pg_index i\n  JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)\n  WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)": { name: string };
@@ -574,6 +576,7 @@ declare module "../kernel/database/statement.ts" {
     "DELETE FROM shown_feature WHERE feature = $1": never;
     "DELETE FROM signal_entry WHERE slug = $1": never;
     "DELETE FROM space_role_member WHERE role_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id": { member_id: Row<"space_role_member">["member_id"] };
+    "DELETE FROM template_record WHERE kind = $1 AND key = $2": never;
     "DELETE FROM workshop_agent WHERE id = $1": never;
     "DELETE FROM workshop_card WHERE session_id = $1 AND member_id = $2": never;
     "INSERT INTO dues_event (id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id": { id: Row<"dues_event">["id"] };
@@ -581,6 +584,7 @@ declare module "../kernel/database/statement.ts" {
     "INSERT INTO mailing_suppression (hash, key_id, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING": never;
     "INSERT INTO print_move (job_id, from_step, to_step, by_member, via, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)": never;
     "INSERT INTO shown_feature (feature, shown_at) VALUES ($1, $2) ON CONFLICT DO NOTHING": never;
+    "INSERT INTO template_record (kind, key, template, record_id, made_at) VALUES ($1, $2, $3, $4, $5)": never;
     "INSERT INTO workshop_event (seq, agent_id, kind, at) VALUES ($1, $2, 'register', $3)": never;
     "INSERT INTO workshop_room (session_id) VALUES ($1) ON CONFLICT DO NOTHING": never;
     "SELECT (SELECT extract(epoch FROM $1::timestamptz - read_at)::float8 / 60 FROM weather_reading) AS weather_minutes": { weather_minutes: number };
@@ -622,6 +626,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT * FROM signal_edition WHERE issue_id = $1 ORDER BY revision DESC LIMIT 1": Row<"signal_edition">;
     "SELECT * FROM signal_tip WHERE id = $1 FOR UPDATE": Row<"signal_tip">;
     "SELECT * FROM slice WHERE id = $1 AND lease = $2 AND worker_id = $3 FOR UPDATE": Row<"slice">;
+    "SELECT * FROM template_record ORDER BY made_at, kind, key": Row<"template_record">;
     "SELECT * FROM thing WHERE id = upper($1) FOR NO KEY UPDATE": Row<"thing">;
     "SELECT * FROM transcription WHERE id = $1 AND lease = $2 FOR UPDATE": Row<"transcription">;
     "SELECT * FROM workshop_agent ORDER BY last_seen_at DESC, id LIMIT $1": Row<"workshop_agent">;
@@ -637,7 +642,9 @@ declare module "../kernel/database/statement.ts" {
     "SELECT DISTINCT ON (kind) * FROM guest_document WHERE kind = ANY ($1) ORDER BY kind, version DESC LIMIT 100": Row<"guest_document">;
     "SELECT DISTINCT ON (p.id) p.id, f.job_id FROM printer p\n         JOIN printer_slot s ON s.printer_id = p.id JOIN spool sp ON sp.id = s.spool_id\n         CROSS JOIN LATERAL (VALUES ('any'), (sp.color)) AS c (color)\n         CROSS JOIN LATERAL (\n           SELECT rank_at, job_id FROM print_fit\n           WHERE model = p.model AND material = sp.material AND color = c.color ORDER BY rank_at, job_id LIMIT 1) f\n         WHERE p.state = 'in_service' ORDER BY p.id, f.rank_at, f.job_id": { id: Row<"printer">["id"]; job_id: Row<"print_fit">["job_id"] };
     "SELECT DISTINCT story_id FROM headline WHERE source_id = $1": { story_id: Row<"headline">["story_id"] };
+    "SELECT EXISTS (SELECT 1 FROM display WHERE resource_id = $1 AND revoked_at IS NULL) AS shown": { shown: boolean };
     "SELECT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service') AS any": { any: boolean };
+    "SELECT EXISTS (SELECT 1 FROM resource WHERE qualification = $1) AS needed": { needed: boolean };
     "SELECT FROM file WHERE scan_due_at IS NOT NULL LIMIT 1": never;
     "SELECT FROM folder WHERE id = $1 AND gates <> '{}'": never;
     "SELECT FROM transcription AS t JOIN file AS f ON f.id = t.captions_file WHERE f.id = $1 AND f.version = 1": never;
@@ -711,6 +718,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT id FROM space_role WHERE lower(name) = lower($1) AND id <> $2": { id: Row<"space_role">["id"] };
     "SELECT id FROM thing WHERE id = upper($1) OR (serial <> '' AND lower(serial) = lower($1)) ORDER BY id LIMIT 1": { id: Row<"thing">["id"] };
     "SELECT id FROM token_in_force WHERE $1 = ANY (ancestors)": { id: Row<"token_in_force">["id"] };
+    "SELECT id FROM training_course WHERE id = $1 FOR UPDATE": { id: Row<"training_course">["id"] };
     "SELECT id FROM training_session WHERE id = $1 FOR NO KEY UPDATE": { id: Row<"training_session">["id"] };
     "SELECT id FROM unnest($1::text[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM member_key AS m WHERE m.id = sent.id)": { id: string };
     "SELECT id, email FROM member_identity WHERE id = ANY($1) AND email_verified": { id: Row<"member_identity">["id"]; email: Row<"member_identity">["email"] };
