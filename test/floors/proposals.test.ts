@@ -82,7 +82,7 @@ test("a floor is made once two operators approve, and its operator gets a link",
   expect(news).toEqual(expect.arrayContaining(["floor_proposed", "floor_made"]));
 
   const again = await post("third", `/api/house/proposals/${proposal_id}/link`);
-  expect(again.body.proposal.state).toBe("approved");
+  expect(again.body.proposal.state).toBe("made");
   await until(async () => (await stateOf(proposal_id)).state === "live");
   expect(linkTo("loft@operators.example.org")).not.toBe(link);
 });
@@ -94,7 +94,7 @@ test("a floor is suspended, read-only and resumed within seconds", async () => {
     await house.at("localhost", "/api/service/jobs/house.observe/run", observed);
     return (await send("apex", "/api/house")).body.floors.find(({ slug }: { slug: string }) => slug === "shed");
   };
-  await until(async () => (await floor()) !== undefined);
+  await until(async () => (await floor())?.state === "live");
   const { floor_id } = await floor();
   const suspend = () => post("apex", `/api/house/floors/${floor_id}/suspend`);
   const resume = () => post("apex", `/api/house/floors/${floor_id}/resume`);
