@@ -46,7 +46,7 @@ function codeStart(text: string, start: number, end: number): number {
 
 /** As `plainText`, on one line, which nothing in it reorders. */
 export function plainLine(text: string): string {
-  return plainText(inReadingOrder(text)).replace(/\s+/g, " ");
+  return plainText(inReadingOrder(text)).trim().replace(/\s+/g, " ");
 }
 
 /** Without embeddings, overrides and isolates (UAX #9), which make a name read as another. Hebrew and Arabic need none. */
