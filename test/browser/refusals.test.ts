@@ -41,7 +41,7 @@ describe("a form", () => {
     const { token, cookie } = await formAt("/setup/space", operator.cookie);
     const fields = { name: "Lantern House", time_zone: "Europe/Lisbon", _csrf: token };
     const reply = await post("/setup/space", fields, { cookie, origin: atrium.baseUrl });
-    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/setup/hours"]);
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/setup/template"]);
     expect(await spaceName()).toBe("Lantern House");
   });
 

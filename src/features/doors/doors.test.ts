@@ -92,7 +92,7 @@ describe("a door", () => {
     const fields = { name: "Shop", tier_min: "ft-member", hours: "own", monday_from_1: "10:00", monday_until_1: "" };
     const { status, body } = await submitForm(atrium, operator, path, fields);
     expect(status).toBe(400);
-    expect(body).toMatch(/<a href="#monday_(from|until)_1">Monday, /);
+    expect(body).toMatch(/<a href="#monday_(from|until)_1">“Monday, /);
   });
 
   test("controllers are at most fifty, and their secret is shown once", async () => {

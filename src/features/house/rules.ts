@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import type { Message } from "../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
@@ -12,7 +11,8 @@ export const HOSTS_MAX = 10;
 export const NAME_CHARS_MAX = 80;
 
 const SLUG = /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/;
-const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+/** Its last part is no number: `1.2.3` is the address of a machine, which leads to the first floor. */
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export interface WantedFloor {
   readonly slug: string;
@@ -36,16 +36,13 @@ export function checkedFloor(
   if (shown === "" || shown.length > NAME_CHARS_MAX)
     faults.push({ field: "name", problem: say.badName({ max: NAME_CHARS_MAX }) });
   const names = hosts.map((host) => domainToASCII(host.trim()).toLowerCase());
-  const wrong = hosts.find((_host, at) => !isHostName(names[at] ?? ""));
+  const wrong = hosts.find((_host, at) => !HOST.test(names[at] ?? ""));
   const own = new URL(baseUrl).hostname;
   if (wrong !== undefined || names.length === 0)
     faults.push({ field: "hosts", problem: say.notAHost({ host: wrong ?? "" }) });
   else if (names.includes(own)) faults.push({ field: "hosts", problem: say.ownHost({ host: own }) });
   return { floor: { slug, name: shown, hosts: [...new Set(names)] }, faults };
 }
-
-/** The address of a machine, which `1.2.3` is too, leads to the first floor. */
-const isHostName = (name: string) => HOST.test(name) && isIP(name) === 0;
 
 /** What an approval is bound to. */
 export function digestOf(floor: WantedFloor & { readonly server: string; readonly operator_email: string }): string {

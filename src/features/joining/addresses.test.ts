@@ -53,6 +53,7 @@ test("an international domain is taken in its ASCII form", async () => {
 /** Operations whose handler asks the same function, or that look for an address that accounts have. */
 const JUDGED_BY_HANDLER = [
   "dues.record_payment",
+  "house.propose",
   "joining.ask",
   "joining.mail_invitations",
   "mailing.set_suppression",

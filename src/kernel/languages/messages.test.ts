@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "./language.ts";
 import { keptSentence, type Message, messages, sentence, translateMessages, worded } from "./messages.ts";
-import { texts } from "./texts.ts";
+import { texts, translate } from "./texts.ts";
 
 const say = messages("lamps", {
   isOn: "The lamp is on.",
@@ -27,6 +27,7 @@ test("what people wrote does not reorder the sentence around it", () => {
   const evil = "\u202eevil";
   expect(sentence(say.lit({ name: evil, by: say.operator }))).toBe("An operator lit \u2068\u202eevil\u202c\u2069.");
   const pageText = texts({ lit: (name: string, { by }: { by: string }) => `${by} lit ${name}.` });
+  translate("de", pageText, { lit: (name, { by }) => `${by} hat ${name} angezündet.` });
   expect(pageText.lit("x", { by: evil })).toBe("\u2068\u202eevil\u202c\u2069 lit x.");
 });
 

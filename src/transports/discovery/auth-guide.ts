@@ -58,20 +58,21 @@ function register(baseUrl: string): string[] {
   const sets = Object.entries(STARTER_SETS).map(([name, scopes]) => [name, scopes.map(code).join(" ")]);
   return [
     "## 3. Ask your human for a token",
-    paragraph(`Ask for as few scopes as the task needs: your human reads every one of them. Scopes cannot be added later;
-      to get more, ask for a new token. With \`"sandbox": true\` the token has your scopes, and its writes are simulated.`),
+    paragraph(
+      `Ask for as few scopes as the task needs: your human reads every one of them. Scopes cannot be added later. With \`"sandbox": true\` the token has your scopes, and its writes are simulated.`,
+    ),
     table(["Starter set", "Scopes"], sets),
     fence("bash", `curl -s -X POST ${at.register} \\\n  -H 'Content-Type: application/json' \\\n  -d '${request}'`),
     paragraph(`The reply has \`device_code\`, which is your secret, and \`verify_url_complete\`. Show your human that
       address and say what you want the scopes for. They sign in at ${at.verification}, and approve or deny. Meanwhile poll
       every \`interval\` seconds, for at most \`expires_in\` seconds:`),
     fence("bash", `curl -s "${at.claim}?device_code=$DEVICE_CODE"`),
-    paragraph(`\`pending\`: go on polling. \`completed\`: \`agent_token\` is there, this once; keep it as a secret, never in
-      a log or a chat. \`cancelled\`: your human said no, and \`reason\` may say why. A 410 means that the code has expired
+    paragraph(`\`pending\`: go on polling. \`completed\`: \`agent_token\` is there, this once; keep it out of logs and
+      chats. \`cancelled\`: your human said no, and \`reason\` may say why. A 410 means that the code has expired
       or was used up: start again.`),
     paragraph(`This is the device flow of RFC 8628 with three differences: polling is a GET, pending is a 200, and the
-      token's field is \`agent_token\`. Clients made for OAuth find its standard form, and the code flow with PKCE where this
-      space offers it, in the metadata of the authorization server.`),
+      token's field is \`agent_token\`. Clients made for OAuth find the standard forms in the metadata of the
+      authorization server.`),
   ];
 }
 
@@ -88,15 +89,15 @@ function use(baseUrl: string): string[] {
       `- Documentation over MCP, without a token: ${at.mcpDocs}`,
     ].join("\n"),
     paragraph(`The same header serves all of them. Send writes with an \`Idempotency-Key\` where the operation takes one, and
-      the same key again when you retry. The member sees what you do, and so can you if you hold
+      again when you retry. The member sees what you do, and so can you if you hold
       \`membership:read\`, which needs tier ${tierWords(SCOPES["membership:read"].tier)}:`),
     fence("bash", `curl -s '${at.activity}?limit=10' \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
-    paragraph(`To let a helper do a part of your task, make a token for it with fewer scopes and a shorter life: the tool
-      \`ic_agent_token_derive\`, or a token exchange (RFC 8693) at ${at.token}. It ends with yours, and shares your limits.`),
+    paragraph(`A helper gets a narrower, shorter token by \`ic_agent_token_derive\`, or by token exchange (RFC 8693) at
+      ${at.token}.`),
     paragraph(`Your human can bind an Ed25519 key of yours to the token (${at.keyRegister}, in their own session), and demand
       that every request is signed with it: RFC 9421, label \`sig1\`, exactly \`@method\`, \`@authority\`, \`@target-uri\` and,
       with a body, \`content-digest\` (sha-256); \`created\` within 60 seconds, \`keyid\`, \`alg="ed25519"\`, and a \`nonce\` if
-      you send alike requests within one second. A refusal says why: \`signature verification failed: <reason>\`.`),
+      you send alike requests within one second.`),
   ];
 }
 
@@ -117,9 +118,7 @@ function revoke(baseUrl: string): string[] {
   const at = endpoints(baseUrl);
   return [
     "## 6. Revoke it",
-    paragraph(
-      "Revoke the token when the task is done, or if it may have leaked. Your human can revoke it at any time.",
-    ),
+    paragraph("Revoke the token when the task is done, or if it may have leaked."),
     fence("bash", `curl -s -X POST ${at.revocation} \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
   ];
 }

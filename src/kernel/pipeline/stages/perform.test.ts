@@ -109,7 +109,7 @@ beforeAll(async () => {
       byToken: async (hash) =>
         ({
           ...identity,
-          token: { id: hash.toString("hex"), scopes: [], sandbox: false, rules: [] },
+          token: { id: hash.toString("hex"), ancestors: [], scopes: [], sandbox: false, rules: [] },
         }) as unknown as Identity,
       byTokenId: async () => null,
       byRevokedToken: async () => null,
