@@ -11,7 +11,7 @@ export const HOSTS_MAX = 10;
 export const NAME_CHARS_MAX = 80;
 
 const SLUG = /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/;
-/** Its last part is no number: `1.2.3` is the address of a machine, which leads to the first floor. */
+/** Its last part has a letter: `1.2.3` is the address of a machine, which leads to the first floor. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export interface WantedFloor {
