@@ -130,9 +130,10 @@ async function bytesAt(baseUrl: string, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test("rejects unknown commands and lists the known ones", async () => {
+test("lists the known commands when asked, and rejects unknown ones with the list", async () => {
   const output = expect.stringMatching(/npm run atrium[\s\S]* backup /);
-  for (const word of ["--help", "backpu"]) expect(await command({}, word)).toEqual({ code: 1, output });
+  expect(await command({}, "--help")).toEqual({ code: 0, output });
+  expect(await command({}, "backpu")).toEqual({ code: 1, output });
   expect(existsSync(join(root, "data"))).toBe(false);
 });
 
