@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
     expect((await atrium.request("/activity/export?format=csv")).headers.get("location")).toContain("/sign-in");
   });
 
-  it("shows new entries by itself, once the reader has closed what they opened", async () => {
+  it("shows new entries by itself, and keeps open what the reader opened", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     await page.goto("/activity?operation=resources.book");
     const acts = page.locator("#acts .act");
@@ -106,13 +106,9 @@ describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
     await expect.poll(() => acts.count(), { timeout: 10_000 }).toBe(before + 1);
     const summary = page.locator("#acts summary").first();
     await summary.click();
-    const read = page.waitForResponse((response) => response.url().includes("/activity?"));
     await book();
-    await read;
-    expect(await acts.count()).toBe(before + 1);
-    expect(await page.locator("#acts details").first().getAttribute("open")).not.toBeNull();
-    await summary.click();
     await expect.poll(() => acts.count(), { timeout: 10_000 }).toBe(before + 2);
+    expect(await page.locator("#acts details[open]").count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().clearCookies();
     const answered = page.waitForResponse((response) => response.status() === 204);

@@ -36,11 +36,11 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     await page.fill("#name", "Lichthof");
     await page.selectOption("#time_zone", "Europe/Berlin");
     await page.click("main button");
-    expect(new URL(page.url()).pathname).toBe("/setup/hours");
+    expect(new URL(page.url()).pathname).toBe("/setup/template");
     await page.goto("/");
     expect(await page.textContent("h1")).toBe("Lichthof");
     await page.click("text='Continue setup'");
-    expect(new URL(page.url()).pathname).toBe("/setup/hours");
+    expect(new URL(page.url()).pathname).toBe("/setup/template");
     expect(complaints).toEqual([]);
 
     const late = await openPage(browser, atrium, { person: await atrium.person("public") });
