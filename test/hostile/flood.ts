@@ -3,8 +3,11 @@ import type { Socket } from "node:net";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A refused body leaves at most this many bytes: the kernel buffers some (tcp(7)), the server reads some until it closes. */
-export const BUFFERED_MAX = kernelBuffers() + 32 * MEGABYTE;
+/** Bytes of a body that is refused: some gigabytes. */
+export const ANNOUNCED = 32 * (kernelBuffers() + 32 * MEGABYTE);
+
+/** At most this many of them leave: the kernel buffers some (tcp(7)), and the server drops what comes until it closes. */
+export const LEFT_MAX = ANNOUNCED / 8;
 
 function kernelBuffers(): number {
   if (process.platform !== "linux") return 16 * MEGABYTE;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { effort } from "../harness/effort.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
-import { BUFFERED_MAX, flood } from "./flood.ts";
+import { ANNOUNCED, flood, LEFT_MAX } from "./flood.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The allowed growth of memory above idle. */
@@ -103,11 +103,6 @@ const PATHS = [
   "/api/nowhere",
   "/nowhere",
 ];
-
-/** 2 GB where the buffers of the kernel are as usual. */
-const ANNOUNCED = 32 * BUFFERED_MAX;
-/** Until the server closes, a fast client sends some hundreds of megabytes, which are dropped. */
-const LEFT_MAX = ANNOUNCED / 8;
 
 describe("a huge body", () => {
   test.each(PATHS)("announced to %s is rejected before it is read", { timeout: 60_000 }, async (path) => {
