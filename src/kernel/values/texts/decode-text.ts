@@ -64,11 +64,13 @@ export function decodeWritten(bytes: Uint8Array): string | null {
   const text = decodeKnown(bytes);
   if (text !== null) return text;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const foreign = sample.filter((byte) => byte > 0x7f).length;
+  if (sample.some(isControl)) return null;
   const declared = declaredCharset(bytes);
-  const isShort = bytes.length < GUESSED_FROM_BYTES;
-  const isForeign = foreign > sample.length / 2 && declared === null && (isShort || legacyEncoding(bytes) === null);
-  return sample.some(isControl) || isForeign ? null : decodeText(bytes, declared);
+  if (declared !== null) return decodeText(bytes, declared);
+  const isForeign = sample.filter((byte) => byte > 0x7f).length > sample.length / 2;
+  if (isForeign && bytes.length < GUESSED_FROM_BYTES) return null;
+  const guessed = legacyEncoding(bytes);
+  return isForeign && guessed === null ? null : decodeText(bytes, guessed ?? "windows-1252");
 }
 
 /** As `decodeWritten`, for the beginning of a text, whose last character may be cut. */
