@@ -230,7 +230,9 @@ describe("a derived token", () => {
     expect(await page(`/agents/${parentId}`)).toContain(`/agents/${token_id}/revoke`);
     expect(await page(`/agents/${token_id}`)).toContain("Made by");
     const { events } = (await atrium.request("/api/activity/me", { cookie: person.cookie })).body;
-    expect(events.find(({ client_name }: { client_name: string }) => client_name === "Scout").made_by).toBeTruthy();
+    expect(events.find(({ client_name }: { client_name: string }) => client_name === "Scout").made_by).toBe(
+      `${person.name}'s agent`,
+    );
     expect(events.find(({ operation }: { operation: string }) => operation === "tokens.derive").did).toMatch(
       /^Passed membership:read, events:rsvp on to “Scout” until /,
     );
