@@ -1,11 +1,13 @@
 import { ConnectionBudget } from "../../adapters/database/floors/connection-budget.ts";
 import { migrateFloor } from "../../adapters/database/floors/floor-database.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
+import type { Opening } from "../../adapters/database/floors/registry.ts";
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import type { Job } from "../../kernel/catalogue/area.ts";
 import type { JobRunner } from "../../kernel/jobs/job-runner.ts";
 import { nextDue } from "../../kernel/jobs/next-due.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { randomIds as ids } from "../../kernel/values/ids.ts";
 import type { Config } from "../config.ts";
 import { closeAll, type Opened } from "../open-ports.ts";
 import { floorConfig } from "./floor-config.ts";
@@ -47,6 +49,7 @@ interface Running {
 }
 
 interface Awake {
+  readonly opening: Opening;
   readonly running: Promise<Running>;
   /** As `running`, without the jobs. */
   readonly floor: Promise<OpenFloor>;
@@ -84,16 +87,18 @@ export function awakeFloors(parts: AwakeParts): AwakeFloors {
     }
     if (awake.size >= awakeMax) sleepSoon();
     const opened: Opened = [];
-    const running = openRegistered({ ...parts, budget }, row, opened);
+    const opening = { id: ids.newId("opening"), floor: row.id };
+    const running = openRegistered({ ...parts, budget }, row, { opening, opened });
     const floor = running.then(({ open }) => open);
     const { database, is_read_only: isReadOnly } = row;
-    const entry: Awake = { running, floor, database, isReadOnly, opened, requests: 0, until };
+    const entry: Awake = { opening, running, floor, database, isReadOnly, opened, requests: 0, until };
     awake.set(row.id, entry);
     floor.catch(async (err: Error) => {
       log.error({ err, floor: row.slug }, "a floor could not be opened");
       await registry.opened(row.id, { fault: err.message.slice(0, FAULT_CHARS_MAX) }).catch(() => undefined);
-      awake.delete(row.id);
+      if (awake.get(row.id) === entry) awake.delete(row.id);
       await closeAll(opened);
+      await registry.end(opening, clock.now()).catch(() => undefined);
     });
     return entry;
   }
@@ -113,9 +118,10 @@ export function awakeFloors(parts: AwakeParts): AwakeFloors {
     await running?.jobs?.stop();
     const due = running && (await dueIn(running.open).catch(() => null));
     await closeAll(entry.opened);
-    const now = clock.now().getTime();
-    const next = Math.max(now + PAUSE_MS, Math.min(due?.getTime() ?? Infinity, now + VISITED_EVERY_MS));
-    await registry.sleep(id, new Date(next));
+    const now = clock.now();
+    const soonest = now.getTime() + PAUSE_MS;
+    const next = Math.min(due?.getTime() ?? Infinity, now.getTime() + VISITED_EVERY_MS);
+    await registry.end(entry.opening, now, new Date(Math.max(soonest, next)));
   }
 
   const dueIn = ({ kernel }: OpenFloor) => nextDue(kernel.database, parts.jobs, clock.now());
@@ -136,10 +142,10 @@ export function awakeFloors(parts: AwakeParts): AwakeFloors {
 async function openRegistered(
   parts: AwakeParts & { readonly budget: ConnectionBudget },
   row: RegisteredFloor,
-  opened: Opened,
+  { opening, opened }: { readonly opening: Opening; readonly opened: Opened },
 ): Promise<Running> {
   const { config, registry, clock, log, meter, parsers, hashPassword, migrations, runJobs } = parts;
-  await registry.renew([row.id], new Date(clock.now().getTime() + LEASE_MS));
+  await registry.begin(opening, new Date(clock.now().getTime() + LEASE_MS));
   const connection = await placeOf(parts, row);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
   const schemaVersion = await migrateFloor(connection, migrations, say);

@@ -67,8 +67,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     for (const [id, { requests, until }] of floors.all()) {
       if (requests === 0 && until <= now.getTime()) await floors.sleep(id);
     }
-    const awake = floors.all().map(([id]) => id);
-    if (awake.length > 0) await registry.renew(awake, lease);
+    const openings = floors.all().map(([, { opening }]) => opening.id);
+    if (openings.length > 0) await registry.renew(openings, lease);
     await writeUse(now);
     if (!parts.runJobs) return;
     for (let visits = 0; visits < VISITS_MAX; visits++) {

@@ -8,7 +8,7 @@ import { randomIds } from "../../kernel/values/ids.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { type Sealer, sealer } from "../sealer.ts";
 
-const REGISTRY_MIGRATIONS = new URL("../../../migrations/floors/", import.meta.url);
+export const REGISTRY_MIGRATIONS = new URL("../../../migrations/floors/", import.meta.url);
 const EMBEDDED_NAME = "atrium_floors";
 
 /** The configured registry, and the means to reach the floors in it. */

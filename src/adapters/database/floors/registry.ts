@@ -22,6 +22,12 @@ interface FloorHealth {
   readonly requests_today: number;
 }
 
+/** A floor that a process has open. It may open the floor again while it still closes it. */
+export interface Opening {
+  readonly id: string;
+  readonly floor: string;
+}
+
 /** The registry of a house: a database of its own, which no floor can reach. */
 export interface Registry extends FloorWork {
   /** Changes when a floor or a host does. */
@@ -46,18 +52,20 @@ export interface Registry extends FloorWork {
   isAwake(id: string, now: Date): Promise<boolean>;
   /** @returns false if it is not suspended, or was not exported since */
   planDeletion(id: string, at: Date): Promise<boolean>;
-  /** Says that this process has the floors open. */
-  renew(ids: readonly string[], until: Date): Promise<void>;
+  /** Says that this process opens the floor. */
+  begin(opening: Opening, until: Date): Promise<void>;
+  /** Says that this process still has the floors open. */
+  renew(openings: readonly string[], until: Date): Promise<void>;
   /** Says that this process has closed the floor, and when its jobs are due next. */
-  sleep(id: string, nextDue: Date): Promise<void>;
+  end(opening: Opening, now: Date, nextDue?: Date): Promise<void>;
   /** Says which schema the floor was opened with, or why it could not be opened. */
   opened(id: string, result: { readonly schemaVersion: string } | { readonly fault: string }): Promise<void>;
   /** Adds requests of this day in UTC, by floor. */
   addUse(requests: ReadonlyMap<string, number>, now: Date): Promise<void>;
   /** What operators see of the floors, beside what `floors` says. */
   health(now: Date): Promise<FloorHealth[]>;
-  /** Takes one sleeping floor whose jobs are due. */
-  takeDue(now: Date, until: Date): Promise<string | null>;
+  /** Takes one sleeping floor whose jobs are due. It is due again `then`, unless it says so itself. */
+  takeDue(now: Date, then: Date): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -102,18 +110,21 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
     async exported(id, at) {
       await pool.query("UPDATE floor SET exported_at = $2 WHERE id = $1", [id, at]);
     },
-    isAwake: (id, now) => changed("SELECT FROM floor WHERE id = $1 AND awake_until > $2", [id, now]),
+    isAwake: (id, now) => changed("SELECT FROM floor_opening WHERE floor_id = $1 AND until > $2", [id, now]),
     planDeletion: (id, at) =>
       changed(
         `UPDATE floor SET delete_at = coalesce(delete_at, $2)
          WHERE id = $1 AND state = 'suspended' AND exported_at >= suspended_at`,
         [id, at],
       ),
-    async renew(ids, until) {
-      await pool.query("UPDATE floor SET awake_until = greatest(awake_until, $2) WHERE id = ANY ($1)", [ids, until]);
+    async begin({ id, floor }, until) {
+      await pool.query("INSERT INTO floor_opening (id, floor_id, until) VALUES ($1, $2, $3)", [id, floor, until]);
     },
-    async sleep(id, nextDue) {
-      await pool.query("UPDATE floor SET awake_until = NULL, next_due = $2 WHERE id = $1", [id, nextDue]);
+    async renew(openings, until) {
+      await pool.query("UPDATE floor_opening SET until = $2 WHERE id = ANY ($1)", [openings, until]);
+    },
+    async end({ id, floor }, now, nextDue) {
+      await pool.query(END, [id, floor, now, nextDue ?? null]);
     },
     async opened(id, result) {
       const schemaVersion = "schemaVersion" in result ? result.schemaVersion : null;
@@ -137,12 +148,18 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
   };
 }
 
-/** While it is awake, a floor runs its own jobs. A lease that lapsed is of a process that was killed. */
+/** With those of processes that were killed. */
+const END = `
+  WITH ended AS (DELETE FROM floor_opening WHERE id = $1 OR floor_id = $2 AND until <= $3)
+  UPDATE floor SET next_due = $4 WHERE id = $2 AND $4::timestamptz IS NOT NULL`;
+
+/** While a process has it open, a floor runs its own jobs. */
 const TAKE_DUE = `
-  UPDATE floor SET awake_until = $2, next_due = NULL WHERE id = (
+  UPDATE floor SET next_due = $2 WHERE id = (
     SELECT id FROM floor
-    WHERE state = 'live' AND NOT is_read_only AND coalesce(next_due, awake_until) <= $1 AND (awake_until IS NULL OR awake_until <= $1)
-    ORDER BY coalesce(next_due, awake_until) LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE state = 'live' AND NOT is_read_only AND next_due <= $1
+      AND NOT EXISTS (SELECT FROM floor_opening WHERE floor_id = floor.id AND until > $1)
+    ORDER BY next_due LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
 
 const ADD_USE = `
@@ -152,6 +169,6 @@ const ADD_USE = `
   ON CONFLICT (floor_id, day) DO UPDATE SET requests = floor_use.requests + excluded.requests`;
 
 const HEALTH = `
-  SELECT f.id, coalesce(f.awake_until > $1, false) AS is_awake, f.schema_version, f.fault,
+  SELECT f.id, EXISTS (SELECT FROM floor_opening WHERE floor_id = f.id AND until > $1) AS is_awake, f.schema_version, f.fault,
          coalesce(u.requests, 0)::int AS requests_today
   FROM floor f LEFT JOIN floor_use u ON u.floor_id = f.id AND u.day = ($1::timestamptz AT TIME ZONE 'UTC')::date`;
