@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/harness/cpu-time.ts";
 import { renderMarkdown } from "../features/docs/pages/markdown.tsx";
 import { LEVELS_MAX, parseMarkdown } from "./parse-markdown.ts";
 import { nestedMarkdown, renderStoryMarkdown, storyText } from "./story-markdown.ts";
@@ -17,17 +18,6 @@ const RENDERERS: Readonly<Record<string, (markdown: string) => string>> = {
 
 /** Of the processor, which other tests of the process may have left garbage to collect; a tenth of it is usual. */
 const CPU_MS_MAX = 500;
-
-/** The best of three: work that grows without bounds is slow each time, a garbage collection comes once. */
-function cpuMs(work: () => unknown): number {
-  const spent = [1, 2, 3].map(() => {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...spent);
-}
 
 describe.each(Object.entries(RENDERERS))("the renderer of %s", (_name, renderer) => {
   test.each(Object.entries(PATHOLOGICAL))("bounds its work on %s", (_what, markdown) => {

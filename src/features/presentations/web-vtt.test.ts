@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "../../../test/harness/cpu-time.ts";
 import { NotCaptions, readWebVtt, writeWebVtt } from "./web-vtt.ts";
 
 const timed = (payload: string, timing = "00:01.000 --> 00:02.000") => `WEBVTT\n\n${timing}\n${payload}\n`;
@@ -54,8 +55,8 @@ describe("cues of WebVTT", () => {
   });
 
   test("of a megabyte of open tags are read in linear time", () => {
-    const started = performance.now();
-    expect(readWebVtt(timed(`x${"<".repeat(1_000_000)}`))).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const text = timed(`x${"<".repeat(1_000_000)}`);
+    expect(readWebVtt(text)).toHaveLength(1);
+    expect(cpuMs(() => readWebVtt(text))).toBeLessThan(2_000);
   });
 });
