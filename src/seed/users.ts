@@ -42,7 +42,7 @@ export async function createPerson({ kernel, signIn }: AppHandle, person: NewPer
   if (!result.ok) throw new Error(`${email}: ${result.reason}`);
   await signIn.markEmailProved(result.userId);
   const now = kernel.clock.now();
-  const { id: memberId } = await ensureMember(kernel.database, result.userId, now, kernel.ids);
+  const memberId = await ensureMember(kernel.database, result.userId, now, kernel.ids);
   if (tier !== "public") {
     const change = { memberId, from: "public", to: tier, by: null, reason: "set up", now } as const;
     await kernel.database.transaction((tx) => changeTier(tx, change));

@@ -18,12 +18,12 @@ const BUDGETS = {
   "read by token": { statements: 0, promises: 10 },
   "read from the database": { statements: 2, promises: 52 },
   RSVP: { statements: 8, promises: 140 },
-  "page /events": { statements: 4, promises: 190 },
-  "page /today": { statements: 25, promises: 860 },
-  "page /resources": { statements: 8, promises: 330 },
-  "page /directory": { statements: 6, promises: 255 },
-  "page /agents": { statements: 9, promises: 375 },
-  "page /activity": { statements: 8, promises: 310 },
+  "page /events": { statements: 3, promises: 170 },
+  "page /today": { statements: 22, promises: 790 },
+  "page /resources": { statements: 7, promises: 315 },
+  "page /directory": { statements: 5, promises: 240 },
+  "page /agents": { statements: 8, promises: 345 },
+  "page /activity": { statements: 7, promises: 295 },
 } as const;
 
 interface Sent {

@@ -33,6 +33,19 @@ export async function hasConfirmedEmail(tx: ReadTx, memberId: string): Promise<b
   return row?.confirmed === true;
 }
 
+const OWN = statement(`
+  SELECT d.requested_at, d.due_at, m.tier = 'operator' AND m.suspended_at IS NULL AND NOT EXISTS (
+    SELECT FROM member_identity AS o WHERE o.tier = 'operator' AND o.suspended_at IS NULL AND o.id <> m.id) AS last_operator
+  FROM member_identity m LEFT JOIN account_deletion d ON d.member_id = m.id AND d.signed_in_at IS NULL
+  WHERE m.id = $1`);
+
+/** The deletion that the member still waits for, and whether the space has no other operator. */
+export async function ownDeletion(tx: ReadTx, memberId: string) {
+  const [row] = await tx.run(OWN, [memberId]);
+  const { requested_at = null, due_at = null, last_operator } = row ?? {};
+  return { deletion: requested_at && due_at && { requested_at, due_at }, isLastOperator: last_operator === true };
+}
+
 export async function findDeletion(tx: ReadTx, memberId: string): Promise<DeletionRow | undefined> {
   return tx.query.selectFrom("account_deletion").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }

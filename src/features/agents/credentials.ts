@@ -6,9 +6,9 @@ import type { Database } from "../../kernel/ports/database.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
-import { ensureMember, findMemberOfUser } from "../membership/index.ts";
-import { roleScopesOf } from "../roles/index.ts";
+import { ensureMember } from "../membership/index.ts";
 import { pausedBy } from "./rules.ts";
+import { findSignedIn } from "./signed-in.ts";
 import * as store from "./store.ts";
 
 /** The specification's bound on stale authority. */
@@ -76,9 +76,13 @@ export function createCredentials(options: {
     async bySession(cookie) {
       const user = await signIn.userOf(cookie);
       if (!user) return null;
-      const member =
-        (await findMemberOfUser(database.read, user.userId)) ??
-        (await ensureMember(database, user.userId, clock.now(), ids));
+      const { userId, signedInAt, sessionId, hasSecondFactor, emailVerified } = user;
+      let member = await findSignedIn(database.read, userId);
+      if (!member) {
+        await ensureMember(database, userId, clock.now(), ids);
+        member = await findSignedIn(database.read, userId);
+      }
+      if (!member) return null; // the account was deleted meanwhile
       const {
         id: memberId,
         name: memberName,
@@ -86,10 +90,9 @@ export function createCredentials(options: {
         suspended_at,
         suspended_reason: suspendedReason,
         language,
+        roleScopes: scopes,
       } = member;
-      const { signedInAt, sessionId, hasSecondFactor, emailVerified } = user;
       const isOperator = member.tier === "operator";
-      const scopes = isOperator || member.tier === "public" ? [] : await roleScopesOf(database.read, memberId);
       const lacksSecondFactor = operatorsNeedCode && (isOperator || scopes.length > 0) && !hasSecondFactor;
       const tier = lacksSecondFactor && isOperator ? BELOW_OPERATOR : member.tier;
       const roleScopes = lacksSecondFactor ? [] : scopes;

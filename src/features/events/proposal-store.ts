@@ -71,13 +71,15 @@ export async function listOwn(
   tx: ReadTx,
   memberId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ proposals: ProposalRow[]; total: number }> {
+): Promise<ProposalRow[]> {
+  const own = tx.query.selectFrom("event_proposal").selectAll().where("member_id", "=", memberId);
+  return own.orderBy("created_at", "desc").orderBy("id").limit(limit).offset(offset).execute();
+}
+
+export async function countOwn(tx: ReadTx, memberId: string): Promise<number> {
   const own = tx.query.selectFrom("event_proposal").where("member_id", "=", memberId);
-  const [proposals, counted] = await Promise.all([
-    own.selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit).offset(offset).execute(),
-    own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { proposals, total: Number(counted.total) };
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {

@@ -94,21 +94,16 @@ export const membership = defineArea({
 });
 
 export type Operations = OperationsOf<typeof membership>;
-/** Creates the member on the account's first request. */
-export async function ensureMember(
-  database: Database,
-  userId: string,
-  now: Date,
-  ids: Ids,
-): Promise<NonNullable<Awaited<ReturnType<typeof store.findByUser>>>> {
+/** Creates the member on the account's first request. @returns its ID */
+export async function ensureMember(database: Database, userId: string, now: Date, ids: Ids): Promise<string> {
   const id = ids.newId("mem");
   await database.transaction(async (tx) => {
     if (await store.insertMember(tx, { id, userId, now }))
       recordForWebhooks(tx, "member.joined", { member_id: id }, now);
   });
-  const member = await store.findByUser(database.read, userId);
-  if (!member) throw new Error(`account ${userId} vanished while its member was being made`);
-  return member;
+  const made = await store.findByUser(database.read, userId);
+  if (made === undefined) throw new Error(`account ${userId} vanished while its member was being made`);
+  return made;
 }
 
 export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
@@ -126,7 +121,6 @@ export { isAbove, REQUESTABLE_TIERS, requestableFrom } from "./rules.ts";
 export { type MemberDetail, TierName } from "./schemas.ts";
 export {
   find as findMember,
-  findByUser as findMemberOfUser,
   findMany as findMembers,
   setAgentsStopped,
 } from "./store.ts";

@@ -60,16 +60,11 @@ export interface MemberWithRequest extends MemberWithUser {
   submitted_at: Date | null;
 }
 
-const BY_USER = statement(`
-  SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, m.language,
-         i.name, i.email
-  FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`);
+const BY_USER = statement("SELECT id FROM member WHERE user_id = $1");
 
-type SignedInMember = MemberWithUser & { language: Language | null };
-
-export async function findByUser(tx: ReadTx, userId: string): Promise<SignedInMember | undefined> {
-  const [row] = await tx.run<SignedInMember>(BY_USER, [userId]);
-  return row;
+export async function findByUser(tx: ReadTx, userId: string): Promise<string | undefined> {
+  const [row] = await tx.run(BY_USER, [userId]);
+  return row?.id;
 }
 
 export async function setLanguage(tx: WriteTx, memberId: string, language: Language | null, now: Date): Promise<void> {

@@ -26,4 +26,5 @@ export const roles = defineArea({
 export type Operations = OperationsOf<typeof roles>;
 
 export { mayStillAct } from "./scheduled-acts.ts";
-export { mayOperate, roleScopesOf, whoMay } from "./store.ts";
+export { knownScopes } from "./schemas.ts";
+export { heldScopes, mayOperate, whoMay } from "./store.ts";

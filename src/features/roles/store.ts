@@ -1,20 +1,16 @@
-import type { RoleScope, Scope } from "../../kernel/access/scopes.ts";
+import type { RoleScope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { knownScopes } from "./schemas.ts";
 
 export type RoleRow = Row<"space_role">;
 
-const SCOPES_OF = statement(`
-  SELECT DISTINCT unnest(r.scopes) AS scope FROM space_role_member m JOIN space_role r ON r.id = m.role_id
-  WHERE m.member_id = $1`);
-
-/** The operators' scopes that the member's roles add to a session. */
-export async function roleScopesOf(tx: ReadTx, memberId: string): Promise<Scope[]> {
-  const rows = await tx.run<{ scope: string }>(SCOPES_OF, [memberId]);
-  return knownScopes(rows.map(({ scope }) => scope));
+/** For a member's row: what the member's roles add to a session, for `knownScopes`. */
+export function heldScopes<const Row extends string>(row: Row) {
+  return `ARRAY(
+    SELECT DISTINCT unnest(held.scopes) FROM space_role_member AS holder JOIN space_role AS held ON held.id = holder.role_id
+    WHERE holder.member_id = ${row}.id)` as const;
 }
 
 /** For a member's row: whether the person may do now what the scope lets operators and holders of roles do. */

@@ -4,8 +4,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
-import { operatorIds } from "../../event-log/index.ts";
-import { findDeletion } from "../deletion-store.ts";
+import { ownDeletion } from "../deletion-store.ts";
 
 export function getDeletion(catalogue: () => Catalogue) {
   return defineOperation({
@@ -41,15 +40,15 @@ export function getDeletion(catalogue: () => Catalogue) {
     examples: [{ say: "Is my account still there next week?", input: {}, output: { ok: true, deletion: null } }],
 
     async handler({ tx, caller }) {
-      const memberId = memberOf(caller);
-      const found = await findDeletion(tx, memberId);
-      const operators = await operatorIds(tx);
+      const { deletion, isLastOperator } = await ownDeletion(tx, memberOf(caller));
       const tables = catalogue().personalData.flatMap((part) => part.tables);
-      const isOn = found && found.signed_in_at === null;
       return {
         ok: true as const,
-        deletion: isOn ? { requested_at: found.requested_at.toISOString(), due_at: found.due_at.toISOString() } : null,
-        last_operator: operators.length === 1 && operators[0] === memberId,
+        deletion: deletion && {
+          requested_at: deletion.requested_at.toISOString(),
+          due_at: deletion.due_at.toISOString(),
+        },
+        last_operator: isLastOperator,
         deleted: tables.flatMap(({ what, onDeletion }) => (onDeletion === "deleted" ? [sentence(what)] : [])),
         kept: tables.flatMap(({ what, onDeletion }) =>
           onDeletion === "deleted" ? [] : [{ what: sentence(what), why: sentence(onDeletion.kept) }],

@@ -63,7 +63,7 @@ export const listMine = defineOperation({
 
   async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
-    const [rsvps, seats, { proposals }, time_zone] = await Promise.all([
+    const [rsvps, seats, proposals, time_zone] = await Promise.all([
       listOwnRsvps(tx, memberId, now, RSVPS_MAX),
       listMySeats(tx, memberId, now, RSVPS_MAX),
       listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 }),

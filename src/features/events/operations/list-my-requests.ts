@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
-import { listOwn } from "../proposal-store.ts";
+import { countOwn, listOwn } from "../proposal-store.ts";
 import { renderOwnProposal } from "../render.ts";
 import { MyEventProposal } from "../schemas.ts";
 
@@ -35,7 +35,8 @@ export const listMyRequests = defineOperation({
   examples: [{ say: "What became of the event that I proposed?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller, now }, { limit = LIMIT_DEFAULT, offset = 0 }) {
-    const { proposals, total } = await listOwn(tx, memberOf(caller), { limit, offset });
+    const memberId = memberOf(caller);
+    const [proposals, total] = await Promise.all([listOwn(tx, memberId, { limit, offset }), countOwn(tx, memberId)]);
     return {
       ok: true as const,
       proposals: proposals.map((proposal) => renderOwnProposal(proposal, now)),
