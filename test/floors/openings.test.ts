@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Opening, openRegistry, type Registry } from "../../src/adapters/database/floors/registry.ts";
 import { REGISTRY_MIGRATIONS } from "../../src/app/floors/registry-of.ts";
+import { DAY_MS } from "../../src/kernel/values/duration.ts";
 import { databaseUrl, onAdmin } from "../harness/database/cluster.ts";
 
 const name = `openings_${randomBytes(6).toString("hex")}`;
@@ -39,4 +40,14 @@ test("a floor whose process was killed is due once its opening has lapsed", asyn
   await registry.begin(killed, later);
   expect(await registry.takeDue(now, later)).toBeNull();
   expect([await registry.isAwake(floor, later), await registry.takeDue(later, later)]).toEqual([false, floor]);
+});
+
+test("the numbers of requests of past days go, those of today stay", async () => {
+  const requests = new Map([[floor, 1]]);
+  const before = new Date(now.getTime() - DAY_MS);
+  await registry.addUse(requests, before);
+  await registry.addUse(requests, now);
+  await registry.forgetUse(now);
+  expect((await registry.health(before))[0]?.requests_today).toBe(0);
+  expect((await registry.health(now))[0]?.requests_today).toBe(1);
 });

@@ -8,6 +8,8 @@ import { removeUnfinished } from "./stand-up.ts";
 const LEASE_MS = 5 * MINUTE_MS;
 /** The names of a deleted floor belong to no other floor for so long. */
 const NAMES_KEPT_MS = 90 * DAY_MS;
+/** How many requests each floor had on a day. */
+const USE_KEPT_MS = 400 * DAY_MS;
 
 /** Goes on with what killed commands left, and with deletions that are due, so that each floor is whole or absent. */
 export async function finishWork(tools: FloorTools): Promise<void> {
@@ -25,4 +27,5 @@ export async function finishWork(tools: FloorTools): Promise<void> {
   const now = clock.now();
   for (const leftover of await registry.leftovers(now)) await dropLeftover(tools, leftover);
   await registry.freeNames(new Date(now.getTime() - NAMES_KEPT_MS));
+  await registry.forgetUse(new Date(now.getTime() - USE_KEPT_MS));
 }

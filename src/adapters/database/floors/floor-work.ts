@@ -72,6 +72,9 @@ export function floorWork(pool: pg.Pool, changed: Changed): FloorWork {
     async freeNames(deletedBefore) {
       await changed("DELETE FROM floor WHERE state = 'deleted' AND deleted_at <= $1", [deletedBefore]);
     },
+    async forgetUse(before) {
+      await changed("DELETE FROM floor_use WHERE day < ($1::timestamptz AT TIME ZONE 'UTC')::date", [before]);
+    },
     async remove(id) {
       await changed("DELETE FROM floor WHERE id = $1", [id]);
     },

@@ -72,6 +72,8 @@ export interface FloorWork {
   bury(lease: Lease, now: Date): Promise<void>;
   /** Frees slugs and hosts of floors that were deleted before. */
   freeNames(deletedBefore: Date): Promise<void>;
+  /** Removes the numbers of requests of days before. */
+  forgetUse(before: Date): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
