@@ -21,11 +21,9 @@ let demo: DemoSpace;
 /** What the page of one form answered. */
 interface Try {
   readonly place: string;
-  readonly acts: readonly string[] | undefined;
-  readonly act: string | undefined;
   readonly withExtra: { readonly status: number; readonly unread: readonly string[] };
-  /** Null for a page without acts. */
-  readonly withOtherAct: number | null;
+  /** For each field by which the page knows what to do. */
+  readonly others: readonly { readonly sent: string; readonly isListed: boolean; readonly status: number }[];
 }
 const tries: Try[] = [];
 beforeAll(async () => {
@@ -77,28 +75,37 @@ test("a page refuses a field that it does not know, and no field of its own form
   expect(refusing.size).toBeGreaterThan(160);
 });
 
-test("a page lists the acts of its forms, and does nothing for another", () => {
+test("a page lists the acts and steps of its forms, and does nothing for another", () => {
   const wrong = new Set<string>();
   const refusing = new Set<string>();
-  for (const { place, acts, act, withOtherAct } of tries) {
-    if (withOtherAct === null) continue;
-    if (!acts?.includes(act ?? "")) wrong.add(`${place} does not list "${act ?? ""}"`);
-    if (withOtherAct === 400) refusing.add(place);
-    else wrong.add(`${place}: ${withOtherAct}`);
+  for (const { place, others } of tries) {
+    for (const { sent, isListed, status } of others) {
+      if (!isListed) wrong.add(`${place} does not list ${sent}`);
+      if (status === 400) refusing.add(place);
+      else wrong.add(`${place}: ${status} for another than ${sent}`);
+    }
   }
   expect([...wrong].sort()).toEqual([]);
-  expect(refusing.size).toBeGreaterThan(60);
+  expect(refusing.size).toBeGreaterThan(75);
 });
 
-/** Sends the form with a field that it does not have, and one with acts with another act. */
+/** Sends the form with a field that it does not have, and with another act or step than it knows. */
 async function tryForm(form: ShownForm, cookie: string): Promise<Try> {
   const page = pageOf(form.action);
-  const act = form.fields.find(([name]) => name === "act")?.[1];
   const withExtra = await send(form, cookie);
-  const fields = [...form.fields.filter(([name]) => name !== "act"), ["act", "not_an_act"] as const];
-  const hasActs = page?.acts !== undefined || act !== undefined;
-  const withOtherAct = hasActs ? (await send({ ...form, fields }, cookie, [])).status : null;
-  return { place: page?.path ?? form.action, acts: page?.acts, act, withExtra, withOtherAct };
+  const others: Try["others"][number][] = [];
+  for (const [field, known] of [
+    ["act", page?.acts],
+    ["step", page?.steps],
+  ] as const) {
+    const own = form.fields.find(([name]) => name === field)?.[1];
+    if (known === undefined && own === undefined) continue;
+    const fields = [...form.fields.filter(([name]) => name !== field), [field, "not_one"] as const];
+    const { status } = await send({ ...form, fields }, cookie, []);
+    const isListed = known?.includes(own ?? "") === true;
+    others.push({ sent: `${field} "${own ?? ""}"`, isListed, status });
+  }
+  return { place: page?.path ?? form.action, withExtra, others };
 }
 
 async function signedIn(tier: Tier | null): Promise<string> {

@@ -207,7 +207,12 @@ function refusedIn(error: unknown): Refused | null {
 /** Refuses a form with fields that the page does not know, unless the page did so or had another reason. */
 async function act(page: Page, webRequest: WebRequest, body: unknown): Promise<PageResponse | undefined> {
   const form = webRequest.form?.fields ?? formOf(body);
-  if (page.acts && !page.acts.includes(form.text("act"))) throw new PageRefusal(refusal(400, formText.unknownAct));
+  for (const [name, known] of [
+    ["act", page.acts],
+    ["step", page.steps],
+  ] as const) {
+    if (known && !known.includes(form.text(name))) throw new PageRefusal(refusal(400, formText.unknownAct));
+  }
   const answer = await page.act?.(webRequest, form);
   if (answer === undefined || ("refused" in answer && answer.refused)) return answer;
   if ("title" in answer) documentOf(webRequest, answer); // a preview reads its form while it is rendered

@@ -55,7 +55,7 @@ async function throughHouse(browser: PlainBrowser, page: string, action: string,
 
 const signIn = (browser: PlainBrowser) =>
   throughHouse(browser, "/sign-in?next=/account", "/sign-in/provider", { next: "/account" });
-const link = (browser: PlainBrowser) => throughHouse(browser, "/account", "/account/provider", { do: "link" });
+const link = (browser: PlainBrowser) => throughHouse(browser, "/account", "/account/provider", { act: "link" });
 
 test("opens an account on the floor for a member of the house, who returns to it", async () => {
   const member = await memberOfHouse();

@@ -112,6 +112,8 @@ interface Definition<V extends WebRequest> {
   readonly recentSignIn?: true;
   /** The values of `act` that its forms send, "" for a form without one. Any other value is refused. */
   readonly acts?: readonly string[];
+  /** As `acts`, of `step`: how far a form has come, such as to its preview. */
+  readonly steps?: readonly string[];
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
   readonly takesFile?: Takes;
   /** Bytes of the POST. Default 1 MB for members, and 64 KB for everybody. */

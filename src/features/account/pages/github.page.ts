@@ -5,13 +5,14 @@ import { securityText } from "./text.ts";
 export const accountGithub = memberPage({
   path: "/account/github",
   recentSignIn: true,
+  acts: ["link", "unlink"],
   // After re-authentication the member presses the button again: a form that redirects to GitHub is never submitted
   // automatically.
   show: async () => ({ to: "/account" }),
   async act(request, form) {
     const { github } = request.parts.signIn;
     if (!github) return { to: "/account" };
-    if (form.text("do") === "link") {
+    if (form.text("act") === "link") {
       const begun = await github.begin({ link: request.cookie }, "/account", visitorOf(request));
       if (begun.ok) return { to: begun.to, cookies: begun.cookies };
       return { to: "/account", notice: { tone: "warning", text: refusedSignIn(begun).text } };

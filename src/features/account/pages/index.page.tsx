@@ -23,6 +23,7 @@ import { securityText } from "./text.ts";
 /** Sign-in methods and sessions. */
 export const account = memberPage({
   path: "/account",
+  acts: ["", "others", "prove"],
   async show(request) {
     const { signIn } = request.parts;
     const [means, sessions, self] = await Promise.all([
@@ -65,7 +66,7 @@ export const account = memberPage({
     const { signIn } = request.parts;
     const { ended, endedBefore, endedOthers, proofSent } = securityText;
     const session = form.text("session");
-    const what = form.text("do");
+    const what = form.text("act");
     refuseUnread(request);
     if (what === "others") {
       const count = await signIn.endOtherSessions(request.cookie);
@@ -101,7 +102,7 @@ function You({ request, isConfirmed }: { request: MemberRequest; isConfirmed: bo
         ]}
       />
       {!isConfirmed && <p class="soft">{unconfirmedNote}</p>}
-      <Form action="/account" csrf={request.csrf()} hidden={{ do: "prove" }}>
+      <Form action="/account" csrf={request.csrf()} hidden={{ act: "prove" }}>
         <ButtonRow>
           {!isConfirmed && <Button kind="secondary">{confirmEmail}</Button>}
           <LinkButton href="/account/name">{changeName}</LinkButton>
@@ -220,7 +221,7 @@ function Sessions({ request, sessions }: { request: MemberRequest; sessions: Sig
         ]}
       />
       {sessions.length > 1 && (
-        <Form action="/account" csrf={request.csrf()} hidden={{ do: "others" }}>
+        <Form action="/account" csrf={request.csrf()} hidden={{ act: "others" }}>
           <ButtonRow>
             <Button kind="secondary">{endOthers}</Button>
           </ButtonRow>

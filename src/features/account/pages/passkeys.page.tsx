@@ -97,12 +97,13 @@ async function addPage(
 export const accountPasskey = memberPage({
   path: "/account/passkeys/:passkey",
   recentSignIn: true,
+  acts: ["rename", "remove"],
   show: (request) => editPage(request),
   async act(request, form) {
     const { passkeys } = request.parts.signIn;
     const id = request.parameters.passkey ?? "";
     const { renamed, removed } = editPasskeyText;
-    if (form.text("do") === "remove") {
+    if (form.text("act") === "remove") {
       const isGone = await passkeys.remove(request.cookie, id);
       if (!isGone) throw new PageRefusal(notFoundPage());
       return { to: "/account", notice: { tone: "success", text: removed } };
@@ -134,7 +135,7 @@ async function editPage(request: MemberRequest, refused?: ReturnType<typeof refu
       <>
         <ErrorSummary errors={errors} />
         <Card title={title(found.name)} lede={lede} rank={1} footer={<a href="/account">{securityText.back}</a>}>
-          <Form action={action} csrf={request.csrf()} hidden={{ do: "rename" }}>
+          <Form action={action} csrf={request.csrf()} hidden={{ act: "rename" }}>
             <TextField
               name="name"
               label={field}
@@ -148,7 +149,7 @@ async function editPage(request: MemberRequest, refused?: ReturnType<typeof refu
             </ButtonRow>
           </Form>
           <p class="soft">{removeLede}</p>
-          <Form action={action} csrf={request.csrf()} hidden={{ do: "remove" }}>
+          <Form action={action} csrf={request.csrf()} hidden={{ act: "remove" }}>
             <ButtonRow>
               <Button kind="danger">{remove}</Button>
             </ButtonRow>

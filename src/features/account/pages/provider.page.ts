@@ -5,12 +5,13 @@ import { securityText } from "./text.ts";
 export const accountProvider = memberPage({
   path: "/account/provider",
   recentSignIn: true,
+  acts: ["link", "unlink"],
   // As for GitHub: after re-authentication the member presses the button again.
   show: async () => ({ to: "/account" }),
   async act(request, form) {
     const { provider } = request.parts.signIn;
     if (!provider) return { to: "/account" };
-    if (form.text("do") === "link") {
+    if (form.text("act") === "link") {
       const begun = await provider.begin({ link: request.cookie }, "/account", visitorOf(request));
       if (begun.ok) return { to: begun.to, cookies: begun.cookies };
       return { to: "/account", notice: { tone: "warning", text: refusedSignIn(begun).text } };

@@ -46,7 +46,7 @@ function methodsOf(request: MemberRequest, { hasPassword, github, provider }: Si
   ];
   const sites = request.parts.signIn;
   const form = (path: string, isLinked: boolean, words: string) => (
-    <Form action={path} csrf={request.csrf()} hidden={{ do: isLinked ? "unlink" : "link" }}>
+    <Form action={path} csrf={request.csrf()} hidden={{ act: isLinked ? "unlink" : "link" }}>
       <Button small kind="secondary">
         {words}
       </Button>

@@ -31,23 +31,24 @@ import { securityText, twoFactorText } from "./text.ts";
 export const accountTwoFactor = memberPage({
   path: "/account/second-factor",
   recentSignIn: true,
+  acts: ["begin", "confirm", "codes", "off"],
   show: (request) => overview(request, nextOf(request)),
   async act(request, form) {
     const { secondFactor } = request.parts.signIn;
     const next = localPath(form.text("next"));
     const password = form.raw("password");
-    const step = form.text("do");
-    if (step === "confirm") {
+    const act = form.text("act");
+    if (act === "confirm") {
       const enrollment = { uri: form.text("uri"), backupCodes: form.text("backup_codes").split(" ").filter(Boolean) };
       return confirm(request, next, form.text("code"), enrollment);
     }
-    if (step === "off") {
+    if (act === "off") {
       const done = await secondFactor.remove(request.cookie, password, visitorOf(request));
       if (!done.ok) return overview(request, next, { ...refusedSignIn(done), field: "off-password" });
       const notice = { tone: "success", text: twoFactorText.offDone } as const;
       return { to: "/account", cookies: done.cookies, notice };
     }
-    if (step === "codes") {
+    if (act === "codes") {
       const renewed = await secondFactor.newBackupCodes(request.cookie, password, visitorOf(request));
       return renewed.ok
         ? backupCodesPage(renewed.backupCodes)
@@ -99,7 +100,7 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
         />
       </>
     );
-  const step = (name: string) => ({ do: name, next: next ?? "" });
+  const act = (name: string) => ({ act: name, next: next ?? "" });
   const action = "/account/second-factor";
   return {
     title: text.title,
@@ -113,7 +114,7 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
             <Card title={text.onTitle} lede={text.lede} rank={1} footer={<a href="/account">{securityText.back}</a>}>
               <h2>{text.newCodes}</h2>
               <p class="soft">{text.newCodesLede}</p>
-              <Form action={action} csrf={request.csrf()} hidden={step("codes")}>
+              <Form action={action} csrf={request.csrf()} hidden={act("codes")}>
                 {field("password")}
                 <ButtonRow>
                   <Button kind="secondary">{text.newCodes}</Button>
@@ -126,7 +127,7 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
               rank={2}
               action={action}
               csrf={request.csrf()}
-              hidden={step("off")}
+              hidden={act("off")}
               submit={text.off}
               kind="danger"
             >
@@ -140,7 +141,7 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
             footer={<a href="/account">{securityText.back}</a>}
             action={action}
             csrf={request.csrf()}
-            hidden={step("begin")}
+            hidden={act("begin")}
             submit={text.begin}
           >
             {field("password")}
@@ -179,7 +180,7 @@ function setUpPage(
           <Form
             action="/account/second-factor"
             csrf={request.csrf()}
-            hidden={{ do: "confirm", next: next ?? "", uri, backup_codes: backupCodes.join(" ") }}
+            hidden={{ act: "confirm", next: next ?? "", uri, backup_codes: backupCodes.join(" ") }}
           >
             <TextField
               name="code"

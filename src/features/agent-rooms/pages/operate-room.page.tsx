@@ -30,6 +30,7 @@ type Inspected = Reply<"rooms.inspect">;
 /** The turns are shown only in the response to a reason, so a link or a reload of this page shows none. */
 export const operateRoom = operatorPage({
   path: `${OPERATE}/:room`,
+  steps: ["", "stop", "remove"],
   show: async (request) => renderPage(request, untouched, {}),
   act: carryOut,
 });

@@ -21,6 +21,7 @@ const SHOWN = 100;
 
 export const room = memberPage({
   path: `${ROOMS}/:room`,
+  steps: ["", "join", "leave", "stop", "channel", "remove"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await carryOut(request, form);

@@ -19,6 +19,7 @@ const LIST = "/operate/displays";
 
 export const operateDisplay = operatorPage({
   path: `${LIST}/:display`,
+  steps: ["", "revoke"],
   show: async (request) => renderPage(request, await displayAt(request), untouched),
   async act(request, form) {
     const display = await displayAt(request);

@@ -17,6 +17,7 @@ import { type Feed, listFeeds } from "./types.ts";
 
 export const operateFeed = operatorPage({
   path: "/operate/feeds/:feed",
+  steps: ["", "remove"],
   takesFile: true,
   show: async (request) => renderPage(request, await feedAt(request)),
   async act(request, form) {

@@ -51,6 +51,7 @@ const TONES: Readonly<Record<OwnProposal["status"], Tone | "neutral">> = {
 
 export const eventsPropose = memberPage({
   path: PROPOSE_PATH,
+  steps: ["preview", "change", "send"],
   show: (request) => proposePage(request, draftOf(untouched)),
   async act(request, form) {
     const draft = draftOf(form);

@@ -117,9 +117,7 @@ export function ModerationForm({ action, request, figure, act, typed = untouched
           rows={2}
           maxlength={300}
         />
-        <Button kind="secondary" name="step" value="look">
-          {look}
-        </Button>
+        <Button kind="secondary">{look}</Button>
       </Form>
     </Section>
   );

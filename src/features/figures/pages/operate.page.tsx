@@ -29,6 +29,7 @@ interface RefusedForm {
 export const operateFigures = operatorPage({
   path: MODERATION_PATH,
   acts: ACTS,
+  steps: ["", "change", "confirm"],
   show: (request) => renderPage(request, request.query("handle").trim().slice(0, 64)),
   async act(request, form): Promise<PageResponse> {
     const handle = form.text("handle");

@@ -23,12 +23,14 @@ const FOUND_MAX = 12;
 
 export const filesVisibility = memberPage({
   path: `${FILES}/:file/visibility`,
+  steps: ["find", "save"],
   show: async (request) => renderPage(request, await fileAt(request)),
   act: async (request, form) => answer(request, form, await fileAt(request)),
 });
 
 export const filesFolderVisibility = memberPage({
   path: `${FILES}/folder/:folder/visibility`,
+  steps: ["find", "save"],
   show: async (request) => renderPage(request, await folderAt(request)),
   act: async (request, form) => answer(request, form, await folderAt(request)),
 });

@@ -35,16 +35,17 @@ type Seat = Reply<"hack.roster">["roster"][number];
 
 export const hackathonDoor = memberPage({
   path: `${HACK}/:eid/door`,
+  acts: ["check_in", "walk_in", "undo"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const { event } = await eventAt(request);
     const to = pathWith(hackPath(event.eid, "door"), form.text("q") ? { q: form.text("q") } : {});
-    if (form.text("action") === "walk_in") {
+    if (form.text("act") === "walk_in") {
       const registered = await registerWalkIn(request, event, form);
       if ("refused" in registered) return renderPage(request, form, registered.refused);
       return { to, notice: { tone: "success", text: text.registered } };
     }
-    const undo = form.text("action") === "undo";
+    const undo = form.text("act") === "undo";
     const checked = await call(request, "hack.checkin", { eid: event.eid, member_id: form.text("member_id"), undo });
     if (!checked.ok) return renderPage(request, form, checked.refused);
     const name = form.text("name");
@@ -86,7 +87,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
   const field = fieldsOf(request, "hack.register", {
     labels: { ...text.fields, sponsor_visible: text.sponsor },
     hints: { member_id: text.memberHint },
-    form: form.text("action") === "walk_in" ? form : untouched,
+    form: form.text("act") === "walk_in" ? form : untouched,
     refused,
   });
   const title = text.title(event.title);
@@ -192,9 +193,9 @@ function Roster({ request, event, seats, hasNda, isCrew, q }: RosterProps) {
 
 function CheckIn({ request, event, seat, q }: { request: MemberRequest; event: HackEvent; seat: Seat; q: string }) {
   const { member_id, display_name: name, checked_in_at } = seat;
-  const action = checked_in_at ? "undo" : "check_in";
+  const act = checked_in_at ? "undo" : "check_in";
   return (
-    <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action, member_id, name, q }}>
+    <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ act, member_id, name, q }}>
       <Button
         small
         kind={checked_in_at ? "quiet" : "secondary"}
@@ -215,7 +216,7 @@ interface WalkInProps {
 function WalkIn({ request, event, field }: WalkInProps) {
   return (
     <Card title={text.walkIn} lede={text.walkInLede}>
-      <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action: "walk_in" }}>
+      <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ act: "walk_in" }}>
         <TextField {...field("member_id")} required />
         <FieldRow>
           <TextField {...field("display_name")} />

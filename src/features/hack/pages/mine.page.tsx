@@ -46,12 +46,13 @@ type Application = NonNullable<Reply<"hack.application_status">["application"]>;
 
 export const hackathonMine = memberPage({
   path: `${HACK}/:eid/mine`,
+  acts: ["confirm", "sign"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const { event } = await eventAt(request);
     const { eid } = event;
     const to = hackPath(eid, "mine");
-    if (form.text("action") === "confirm") {
+    if (form.text("act") === "confirm") {
       const confirmed = await call(request, "hack.confirm", { eid });
       if (!confirmed.ok) return renderPage(request, confirmed.refused);
       return { to, notice: { tone: "success", text: text.confirmed } };
@@ -153,7 +154,7 @@ function State({
           <p>
             {text.confirmText} <Instant at={confirm_by} event={event} now={request.now} />
           </p>
-          <Form action={hackPath(event.eid, "mine")} csrf={request.csrf()} hidden={{ action: "confirm" }}>
+          <Form action={hackPath(event.eid, "mine")} csrf={request.csrf()} hidden={{ act: "confirm" }}>
             <Button>{text.confirm}</Button>
           </Form>
         </Notice>
@@ -255,7 +256,7 @@ function Nda({ request, event, nda, isSigned, error }: NdaProps) {
         <Form
           action={hackPath(event.eid, "mine")}
           csrf={request.csrf()}
-          hidden={{ action: "sign", version: String(nda.version) }}
+          hidden={{ act: "sign", version: String(nda.version) }}
         >
           <Checkbox name="agree" label={text.ndaAgree} error={error} />
           <Button>{text.ndaSign}</Button>

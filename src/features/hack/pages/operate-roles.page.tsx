@@ -23,10 +23,11 @@ type Role = Reply<"hack.list_roles">["roles"][number];
 
 export const operateHackRoles = operatorPage({
   path: `${OPERATE}/:eid/roles`,
+  acts: ["", "revoke"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const eid = request.parameters.eid ?? "";
-    const revokes = form.text("action") === "revoke";
+    const revokes = form.text("act") === "revoke";
     const unready = emptyFields(form.filled("member_id", "role"), "member_id", "role");
     if (unready) return renderPage(request, form, unready);
     const found = revokes
@@ -88,7 +89,7 @@ function Roles({ roles, eid, csrf }: { roles: Role[]; eid: string; csrf: string 
         act: ({ member_id, member_name, role, source }) =>
           source === "operator" && (
             <Form action={operatePath(eid, "roles")} csrf={csrf}>
-              <input type="hidden" name="action" value="revoke" />
+              <input type="hidden" name="act" value="revoke" />
               <input type="hidden" name="member_id" value={member_id} />
               <input type="hidden" name="role" value={role} />
               <Button kind="quiet" small label={text.revokeNamed(text.names[role], member_name)}>

@@ -18,6 +18,7 @@ import { OPERATE, type Source, sourceAt } from "./types.ts";
 
 export const operateNewsSource = operatorPage({
   path: `${OPERATE}/:source`,
+  steps: ["", "read", "pause", "resume", "remove"],
   show: async (request) => renderPage(request, await sourceAt(request), untouched),
   async act(request, form) {
     const source = await sourceAt(request);

@@ -51,6 +51,7 @@ const text = storyText.compose;
 
 export const highlightsNew = memberPage({
   path: COMPOSE_PATH,
+  steps: ["preview", "change", "send"],
   takesFile: "image",
   async show(request) {
     if (!authorizes(request.viewer.tier, "events:submit_recap")) {

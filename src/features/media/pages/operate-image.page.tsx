@@ -21,6 +21,7 @@ import { MEDIA, type SpaceImage } from "./types.ts";
 
 export const operateImage = operatorPage({
   path: `${MEDIA}/:image`,
+  steps: ["", "take-down"],
   takesFile: "image",
   show: async (request) => renderPage(request, await imageAt(request), untouched),
   async act(request, form) {

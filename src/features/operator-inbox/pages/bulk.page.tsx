@@ -53,6 +53,7 @@ interface Bulk {
 /** Decides on several items of one kind in sequence: a preview first, then the results. */
 export const operateInboxBulk = operatorPage({
   path: PATH,
+  steps: ["preview", "do"],
   show: async () => ({ to: INBOX_PATH }),
   async act(request, form) {
     const kind = inboxKind(form.text("kind"));

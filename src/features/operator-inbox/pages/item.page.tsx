@@ -38,6 +38,7 @@ interface Place {
 /** One item with its decisions. After a decision, the next item follows. */
 export const operateInboxItem = operatorPage({
   path: `${INBOX_PATH}/:kind/:id`,
+  steps: ["claim", "release", "decide"],
   async show(request) {
     const place = placeOf(request, request.query("in"));
     const found = await call(request, "inbox.get", { kind: place.kind, id: place.id });

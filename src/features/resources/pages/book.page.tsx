@@ -51,6 +51,7 @@ interface BookingDraft {
 
 export const resourcesBook = memberPage({
   path: "/resources/book",
+  steps: ["", "look"],
   async show(request) {
     const [resource, start, end] = ["resource", "start", "end"].map((name) => request.query(name));
     return renderPage(request, { resource: resource ?? "", start: start ?? "", end: end ?? "", purpose: "" });

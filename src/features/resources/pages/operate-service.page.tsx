@@ -46,6 +46,7 @@ type Held = Reply<"resources.list_requests">["bookings"][number];
 export const operateService = operatorPage({
   path: "/operate/resources/:resource",
   acts: ["", "return"],
+  steps: ["", "change", "confirm"],
   show: async (request) => renderPage(request, await resourceAt(request), untouched),
   async act(request, form) {
     const resource = await resourceAt(request);

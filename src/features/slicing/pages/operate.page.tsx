@@ -30,6 +30,7 @@ const PATH = "/operate/slicing";
 
 export const operateSlicing = operatorPage({
   path: PATH,
+  steps: ["register", "again", "revoke", "on", "off"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const step = form.text("step");

@@ -132,7 +132,7 @@ function UnconfirmedNotice({ request }: { request: MemberRequest }) {
   return (
     <Notice tone="warning" title={unconfirmed}>
       <p>{unconfirmedText(request.viewer.email)}</p>
-      <Form action="/account" csrf={request.csrf()} hidden={{ do: "prove" }}>
+      <Form action="/account" csrf={request.csrf()} hidden={{ act: "prove" }}>
         <Button kind="secondary">{confirmEmail}</Button>
       </Form>
     </Notice>

@@ -32,6 +32,7 @@ type Shown = Agents["agents"][number];
 
 export const workshopAgents = memberPage({
   path: "/trainings/sessions/:session/agents",
+  steps: ["", "hide"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = (notice: string) => ({ to: request.path, notice: { tone: "success" as const, text: notice } });

@@ -33,6 +33,7 @@ type Message = Chat["messages"][number];
 
 export const workshopRoom = memberPage({
   path: "/trainings/sessions/:session/room",
+  steps: ["post", "hide", "rules", "card"],
   show: async (request) => renderPage(request),
   async act(request, form) {
     const done = await carryOut(request, form);

@@ -46,6 +46,7 @@ const ADD = `${OPERATE_EVENTS}/add`;
 
 export const operateEventAdd = operatorPage({
   path: ADD,
+  steps: ["", "change", "publish"],
   takesFile: "image",
   show: async (request) => formPage(request, draftOf(untouched)),
   async act(request, form) {

@@ -18,11 +18,12 @@ const SHOWN = 50;
 
 export const hackChat = memberPage({
   path: "/hack/:eid/chat",
+  acts: ["", "hide", "unhide"],
   show: async (request) => renderPage(request, untouched),
   async act(request, form): Promise<PageResponse> {
     const eid = request.parameters.eid ?? "";
     if (form.text("message_id")) {
-      const action = form.text("action") === "unhide" ? "unhide" : "hide";
+      const action = form.text("act") === "unhide" ? "unhide" : "hide";
       const moderated = await call(request, "hack.moderate_chat", { eid, message_id: form.text("message_id"), action });
       if (!moderated.ok) return renderPage(request, form, moderated.refused);
       return { to: partPath(eid, "chat"), notice: { tone: "success", text: text.moderated[action] } };
@@ -105,7 +106,7 @@ function Line({ request, scene, message }: { request: MemberRequest; scene: Scen
         {suspicious_patterns.length > 0 && <p class="soft">{text.suspicious}</p>}
       </div>
       {request.viewer.operator && (
-        <Form action={partPath(scene.event.eid, "chat")} csrf={request.csrf()} hidden={{ action, message_id }}>
+        <Form action={partPath(scene.event.eid, "chat")} csrf={request.csrf()} hidden={{ act: action, message_id }}>
           <Button kind="quiet" small label={hidden ? text.unhideNamed(name) : text.hideNamed(name)}>
             {hidden ? text.unhide : text.hide}
           </Button>
