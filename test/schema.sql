@@ -1834,8 +1834,10 @@ CREATE TABLE envelope (
   dismissed_reason text,
   created_at timestamp with time zone NOT NULL,
   delivered_at timestamp with time zone,
+  traceparent text,
   CONSTRAINT envelope_pkey PRIMARY KEY (id),
-  CONSTRAINT envelope_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'dead'::text, 'dismissed'::text])))
+  CONSTRAINT envelope_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'dead'::text, 'dismissed'::text]))),
+  CONSTRAINT envelope_traceparent_check CHECK ((traceparent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-01$'::text))
 );
 CREATE INDEX envelope_by_age ON public.envelope USING btree (created_at DESC, id DESC);
 CREATE INDEX envelope_by_end ON public.envelope USING btree (COALESCE(delivered_at, created_at)) WHERE (state = ANY (ARRAY['delivered'::text, 'dismissed'::text]));
@@ -5966,8 +5968,10 @@ CREATE TABLE webhook_message (
   kind text NOT NULL,
   data jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  traceparent text,
   CONSTRAINT webhook_message_pkey PRIMARY KEY (sequence),
-  CONSTRAINT webhook_message_id_key UNIQUE (id)
+  CONSTRAINT webhook_message_id_key UNIQUE (id),
+  CONSTRAINT webhook_message_traceparent_check CHECK ((traceparent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-01$'::text))
 );
 CREATE INDEX webhook_message_created ON public.webhook_message USING btree (created_at);
 

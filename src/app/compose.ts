@@ -22,6 +22,7 @@ import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { closeAll, type Opened } from "./open-ports.ts";
 import { createParsers } from "./parsers/parsers.ts";
+import { openTraces } from "./traces/open-traces.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
@@ -87,6 +88,8 @@ async function open(
   rememberOffsets();
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
+  const endTraces = await openTraces(config, (fault) => log.warn({ fault }, "traces could not be exported"));
+  if (endTraces) opened.push(endTraces);
   const { database, connection, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
     connectionsMax: config.ATRIUM_DATABASE_CONNECTIONS,
@@ -136,7 +139,15 @@ async function open(
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));
   if (floors) opened.push(() => floors.close());
-  const http = await serveHttp(config, port, { floor, house: floors, catalogue, furtherMcp, routePaths, metrics });
+  const http = await serveHttp(config, port, {
+    floor,
+    house: floors,
+    catalogue,
+    furtherMcp,
+    routePaths,
+    metrics,
+    hasTraces: endTraces !== null,
+  });
   opened.push(() => http.close());
   opened.push(await metrics.listen({ kernel, catalogue }));
   const warning = leaveRoot();

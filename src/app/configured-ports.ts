@@ -27,7 +27,7 @@ export function githubApp(config: Config) {
 
 /** The optional ports, each null if not configured. */
 export function configuredPorts(config: Config, userAgent: string) {
-  const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
+  const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent, sharesTrace: true });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
   const { ATRIUM_RETRIEVAL_URL: retrievalUrl, ATRIUM_CLAMD: clamd } = config;
   const ports: Pick<

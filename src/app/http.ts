@@ -7,6 +7,7 @@ import { serveHead } from "../http/head-routes.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { say } from "../http/messages.ts";
 import { collectPaths } from "../http/route-paths.ts";
+import { traceRequests } from "../http/trace-requests.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
@@ -50,6 +51,7 @@ export interface Parts {
   readonly catalogue: Catalogue;
   readonly furtherMcp?: ServerFeatures | undefined;
   readonly metrics: OpenedMetrics;
+  readonly hasTraces: boolean;
   /** Filled with the paths of all routes. */
   readonly routePaths: string[];
 }
@@ -91,6 +93,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   serveHead(app);
   collectMethods(app);
   collectPaths(app, parts.routePaths);
+  if (parts.hasTraces) traceRequests(app);
   limitBodyTime(app, BODY_LIMITS);
   admitByHost(app, floor, parts.house);
   app.setErrorHandler<FastifyError>((error, request, reply) => {

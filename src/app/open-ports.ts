@@ -55,7 +55,11 @@ export async function openPorts(
 ): Promise<Ports> {
   const { clock, mailer, live, parsers } = parts;
   const now = () => clock.now();
-  const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
+  const operatorsOutbound = createGuardedOutbound({
+    allow: config.ATRIUM_OUTBOUND_ALLOW,
+    userAgent: USER_AGENT,
+    sharesTrace: true,
+  });
   opened.push(() => operatorsOutbound.close());
   const membersOutbound = createGuardedOutbound({
     allow: config.ATRIUM_OUTBOUND_ALLOW_MEMBERS,

@@ -859,6 +859,7 @@ declare module "../kernel/database/tables.ts" {
       dismissed_reason: string | null;
       created_at: Date;
       delivered_at: Date | null;
+      traceparent: string | null;
     };
     envelope_receipt: {
       envelope_id: string;
@@ -3220,6 +3221,7 @@ declare module "../kernel/database/tables.ts" {
       kind: string;
       data: JsonColumn;
       created_at: Date;
+      traceparent: string | null;
     };
     workshop_agent: {
       id: string;

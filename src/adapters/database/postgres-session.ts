@@ -2,9 +2,12 @@ import type { Writable } from "node:stream";
 import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { traceStep } from "../../kernel/traces/trace.ts";
+import type { Span } from "../../kernel/traces/tracer.ts";
 import type { CountedPool } from "./counted-pool.ts";
 import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
 import type { Sender } from "./query-builder.ts";
+import { statementSpan } from "./traces/statement-span.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -91,7 +94,10 @@ export class Session implements Sender {
     this.#gather();
     const patient: TimedQuery = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
-      return await this.#client.query<Row>(patient);
+      return await traceStep(
+        () => statementSpan(query),
+        (span) => this.#ask<Row>(patient, span),
+      );
     } catch (error) {
       const translated = translate(error);
       if (!isAborted(error)) this.#pool.failed(translated);
@@ -100,6 +106,13 @@ export class Session implements Sender {
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
       throw translated;
     }
+  }
+
+  async #ask<Row extends pg.QueryResultRow>(query: TimedQuery, span: Span): Promise<pg.QueryResult<Row>> {
+    if (!span.isRecorded) return this.#client.query<Row>(query);
+    const result = await this.#client.query<Row>(query);
+    span.set({ "db.response.returned_rows": result.rows?.length ?? 0 });
+    return result;
   }
 
   /** Statements that are sent without an answer between them leave in one write to the socket. */

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type Mail, type Mailer, type MailFault, MailRefused } from "../../kernel/ports/mailer.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { traceStep } from "../../kernel/traces/trace.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { invitationText } from "../../markup/invitation.ts";
@@ -10,6 +11,8 @@ import { connectionOf, type SmtpAccess } from "./smtp-connection.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
 const ANSWER_CHARS_MAX = 300;
+/** Without an address. */
+const SMTP_SPAN = () => ({ name: "SMTP send", kind: "client" }) as const;
 
 type SmtpMailerOptions = SmtpAccess & Omit<ListTransportOptions, "connections"> & { readonly connections?: number };
 
@@ -32,22 +35,24 @@ export function createSmtpMailer({ connections = 1, ...options }: SmtpMailerOpti
     async send(mail) {
       const { to, language = "en", subject, invitation, replyTo } = mail;
       try {
-        const { response } = await transport.sendMail({
-          from,
-          to: { name: "", address: to }, // an object, so that a comma in it cannot add a second recipient
-          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-          subject: plainLine(subject),
-          text: mailText(mail),
-          html: mailHtml(mail),
-          ...(invitation && {
-            icalEvent: { method: invitation.method, filename: "invitation.ics", content: invitationText(invitation) },
+        const { response } = await traceStep(SMTP_SPAN, () =>
+          transport.sendMail({
+            from,
+            to: { name: "", address: to }, // an object, so that a comma in it cannot add a second recipient
+            ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+            subject: plainLine(subject),
+            text: mailText(mail),
+            html: mailHtml(mail),
+            ...(invitation && {
+              icalEvent: { method: invitation.method, filename: "invitation.ics", content: invitationText(invitation) },
+            }),
+            headers: {
+              "Auto-Submitted": "auto-generated", // RFC 3834 §5
+              "Content-Language": language, // RFC 3282 §2
+              ...unsubscribing(mail),
+            },
           }),
-          headers: {
-            "Auto-Submitted": "auto-generated", // RFC 3834 §5
-            "Content-Language": language, // RFC 3282 §2
-            ...unsubscribing(mail),
-          },
-        });
+        );
         return plainLine(response).slice(0, ANSWER_CHARS_MAX);
       } catch (error) {
         throw refusalOf(error as SmtpError);

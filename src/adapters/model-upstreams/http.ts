@@ -5,6 +5,7 @@ import {
   type OnClientGone,
   UpstreamUnavailable,
 } from "../../kernel/ports/model-gateway.ts";
+import { clientSpan, traceparentFor, traceStep } from "../../kernel/traces/trace.ts";
 import { say } from "../messages.ts";
 
 const CONNECTIONS_MAX = 128;
@@ -47,14 +48,24 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
     async send({ path, headers, body, signal }) {
       let reply: Dispatcher.ResponseData;
       try {
-        reply = await pool.request({
-          method: "POST",
-          path: `${prefix}${path}`,
-          // A compressed answer would hide its usage from the meter.
-          headers: { ...defaults, ...headers, ...credentials, "accept-encoding": "identity" },
-          body,
-          signal,
-        });
+        reply = await traceStep(
+          () => clientSpan("POST", base),
+          async (span) => {
+            const parent = traceparentFor();
+            // A compressed answer would hide its usage from the meter.
+            const own = { ...credentials, "accept-encoding": "identity", ...(parent && { traceparent: parent }) };
+            const sent = { ...defaults, ...headers, ...own };
+            const answer = await pool.request({
+              method: "POST",
+              path: `${prefix}${path}`,
+              headers: sent,
+              body,
+              signal,
+            });
+            span.set({ "http.response.status_code": answer.statusCode });
+            return answer;
+          },
+        );
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         throw new UpstreamUnavailable(say.modelServerSilent, { cause: error });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, errors, interceptors } from "undici";
 import { ObjectMissing, ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
+import { clientSpan, traceStep } from "../../kernel/traces/trace.ts";
 import type { S3Location } from "./s3-location.ts";
 import { type Element, parseXml, textOf } from "./s3-xml.ts";
 
@@ -70,17 +71,17 @@ export function s3Requests(location: S3Location): S3Requests {
       headers: { ...headers, "x-amz-content-sha256": body?.sha256 ?? NOTHING },
     });
     const signed = await signer.sign();
-    const reply = await dispatcher
-      .request({
-        origin,
-        path: url.pathname + url.search,
-        method,
-        body: body?.bytes ?? null,
-        headers: Object.fromEntries(signed.headers),
-      })
-      .catch((error: unknown) => {
+    const start = () => clientSpan(method, url);
+    const reply = await traceStep(start, async (span) => {
+      const headers = Object.fromEntries(signed.headers);
+      const path = url.pathname + url.search;
+      const sent = dispatcher.request({ origin, path, method, body: body?.bytes ?? null, headers });
+      const answer = await sent.catch((error: unknown) => {
         throw failed(error);
       });
+      span.set({ "http.response.status_code": answer.statusCode });
+      return answer;
+    });
     if (reply.statusCode < 300) return reply;
     throw await errorOf(reply);
   };

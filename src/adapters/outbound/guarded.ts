@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
 import type { Outbound, OutboundRequest, OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { clientSpan, traceparentFor, traceStep } from "../../kernel/traces/trace.ts";
 import { say, type UnreachableReason } from "../messages.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { createAddressGuard } from "./address-guard.ts";
@@ -19,6 +20,8 @@ export interface GuardedOutboundOptions {
   /** Sent unless a request sets its own. */
   readonly userAgent: string;
   readonly lookup?: HostLookup;
+  /** Its URLs are of operators: spans name the host, and the requests carry `traceparent`. */
+  readonly sharesTrace?: true;
 }
 
 /**
@@ -44,7 +47,9 @@ export function createGuardedOutbound(
       let isPermanent = true;
       for (let redirects = 0; ; redirects += 1) {
         const url = checkAddress(hop.url, isAllowed);
-        const answer = await exchange(agent, url, hop, signal);
+        const answer = await traced(url, hop, options.sharesTrace ?? false, (sent) =>
+          exchange(agent, url, sent, signal),
+        );
         if (!("location" in answer)) {
           return redirects > 0 && isPermanent ? { ...answer, movedTo: answer.url } : answer;
         }
@@ -79,6 +84,25 @@ function guardedLookup(resolve: HostLookup, isAllowed: AddressGuard): LookupFunc
       (error: NodeJS.ErrnoException) => callback(error, ""),
     );
   };
+}
+
+/** One request as a step of the trace. The path and query of a URL may be secret, and a member's host is their own. */
+function traced(
+  url: URL,
+  request: OutboundRequest,
+  sharesTrace: boolean,
+  send: (request: OutboundRequest) => Promise<OutboundResponse | Redirect>,
+): Promise<OutboundResponse | Redirect> {
+  const method = request.method ?? "GET";
+  const start = () => clientSpan(method, sharesTrace ? url : null);
+  return traceStep(start, async (span) => {
+    const header = sharesTrace ? traceparentFor() : null;
+    const answer = await send(
+      header === null ? request : { ...request, headers: { ...request.headers, traceparent: header } },
+    );
+    span.set({ "http.response.status_code": answer.status });
+    return answer;
+  });
 }
 
 interface Redirect {

@@ -21,6 +21,7 @@ export interface Claimed {
   readonly kind: string;
   readonly data: Record<string, unknown>;
   readonly created_at: Date;
+  readonly traceparent: string | null;
   readonly url: string;
   readonly secret: Buffer;
   readonly old_secret: Buffer | null;
@@ -47,7 +48,7 @@ const CLAIM = statement(`
     WHERE d.endpoint_id = due.endpoint_id AND d.sequence = due.sequence
     RETURNING d.endpoint_id, d.sequence, d.attempts, d.leased_until)
   SELECT c.endpoint_id, c.sequence, c.attempts, c.leased_until, m.id, m.kind, m.data, m.created_at,
-         e.url, e.secret, e.old_secret, e.old_secret_until
+         m.traceparent, e.url, e.secret, e.old_secret, e.old_secret_until
   FROM claimed c JOIN webhook_message m ON m.sequence = c.sequence JOIN webhook_endpoint e ON e.id = c.endpoint_id
   ORDER BY c.sequence`);
 

@@ -8,6 +8,8 @@ import { reasonOf } from "../languages/said-error.ts";
 import { areaChanged, JOBS_CHANGED } from "../live/changes.ts";
 import type { Kernel } from "../pipeline/invocation.ts";
 import { invoke } from "../pipeline/invoke.ts";
+import { traceFrom } from "../traces/trace.ts";
+import type { SpanStart } from "../traces/tracer.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 import { type Claim, createClaims, JOBS_CHANNEL } from "./job-claims.ts";
 
@@ -141,7 +143,11 @@ async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim,
   let result: Message | null = null;
   let failure: Message | string | null = null;
   try {
-    result = await job.run(context);
+    result = await traceFrom(
+      null,
+      () => jobSpan(job.name),
+      () => job.run(context),
+    );
     if (result) log.info({ job: job.name, result: sentence(result) }, "job");
   } catch (error) {
     failure = reasonOf(error as Error, 500);
@@ -154,6 +160,10 @@ async function runClaimed({ clock, log, meter }: Kernel, job: Job, claim: Claim,
   const area = result === null ? undefined : context.areaOf.get(job.name);
   const changed = [JOBS_CHANGED, ...(area === undefined ? [] : [areaChanged(area)])];
   await claim.finish(now, new Date(now.getTime() + job.everyMs), { result, failure }, changed);
+}
+
+function jobSpan(name: string): SpanStart {
+  return { name: `job ${name}`, attributes: { "atrium.job": name } };
 }
 
 function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): JobContext {

@@ -3,6 +3,7 @@ import type { Row } from "../database/tables.ts";
 import { noteMessage } from "../foretell/effects.ts";
 import type { Message } from "../languages/messages.ts";
 import type { WriteTx } from "../ports/database.ts";
+import { keptTraceparent } from "../traces/trace.ts";
 
 declare module "../database/tables.ts" {
   interface Refined {
@@ -26,8 +27,9 @@ export type EnvelopeRow = Row<"envelope">;
 export type ReceiptRow = Row<"envelope_receipt">;
 
 const EMIT = statement(`
-  INSERT INTO envelope (id, kind, operation, member_id, subject, payload, state, next_attempt_at, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, 'queued', $7, $7)`);
+  INSERT INTO envelope (id, kind, operation, member_id, subject, payload, state, next_attempt_at, created_at,
+    traceparent)
+  VALUES ($1, $2, $3, $4, $5, $6, 'queued', $7, $7, $8)`);
 
 /** Queues an outbound message in the caller's transaction, without a round trip. */
 export function writeMessage(
@@ -35,7 +37,7 @@ export function writeMessage(
   message: Pick<EnvelopeRow, "id" | "kind" | "operation" | "member_id" | "subject"> & { payload: unknown; now: Date },
 ): void {
   const { id, kind, operation, member_id, subject, payload, now } = message;
-  tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now]);
+  tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now, keptTraceparent()]);
   tx.announce(OUTBOX_CHANNEL, id);
   noteMessage(tx, kind);
 }

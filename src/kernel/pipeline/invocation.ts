@@ -127,6 +127,8 @@ export interface LogLine {
   readonly status: number;
   readonly ms: number;
   readonly requestId: string;
+  /** The recorded trace of the call. */
+  readonly traceId?: string;
   readonly caller: Caller["kind"];
   readonly member: string | null;
   readonly token: string | null;

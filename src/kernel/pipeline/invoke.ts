@@ -3,6 +3,8 @@ import { settleApproval } from "../approvals/claim.ts";
 import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { say } from "../messages.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
+import { traceFrom } from "../traces/trace.ts";
+import type { Span } from "../traces/tracer.ts";
 import { checkSystems } from "./check-systems.ts";
 import { DelegateRefused } from "./delegate.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
@@ -19,11 +21,12 @@ import { applySandbox } from "./stages/sandbox.ts";
 import { transact } from "./stages/transact.ts";
 import { verifySignature } from "./stages/verify-signature.ts";
 import { storageError } from "./storage-error.ts";
+import { callSpan, noteOutcome, traceStages } from "./trace-call.ts";
 
 const WARNINGS_MAX = 10;
 
 /** Every call runs through these, in this order. */
-const STAGES: readonly Stage[] = [
+const STAGES: Readonly<Record<string, Stage>> = {
   authenticate, // bearer | session cookie | nothing → Caller
   rateLimit, // rate limit of an IP address without an accepted credential
   verifySignature, // if the token requires it, or the request carries one
@@ -37,13 +40,24 @@ const STAGES: readonly Stage[] = [
   requireApproval, // an operator's agent, if a person must approve: recommendation
   askBeforeAct, // an agent whose member set rules: approval
   transact, // one commit, or nothing
-];
+};
+
+const IN_ORDER = Object.values(STAGES);
+const tracedStages = traceStages(STAGES);
 
 /**
  * The only way to run an operation. Never throws: refusals and internal errors are returned as outcomes, with the
  * status of the error table and one error shape.
  */
-export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
+export function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
+  return traceFrom(
+    null,
+    () => callSpan(call),
+    (span) => conduct(kernel, call, span),
+  );
+}
+
+async function conduct(kernel: Kernel, call: Call, span: Span): Promise<Outcome> {
   const invocation: Invocation = {
     kernel,
     call,
@@ -60,16 +74,17 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
     invoke: (further) => invoke(kernel, further),
   };
   const started = performance.now();
-  const outcome = await runStages(invocation);
+  const outcome = await runStages(invocation, span.isRecorded ? tracedStages : IN_ORDER);
   if (invocation.approval) await settleApproval(invocation, invocation.approval, outcome);
   const recording = recordOutcome(invocation, outcome, performance.now() - started);
   if (recording) await recording;
+  if (span.isRecorded) noteOutcome(span, outcome);
   return outcome;
 }
 
-async function runStages(invocation: Invocation): Promise<Outcome> {
+async function runStages(invocation: Invocation, stages: readonly Stage[]): Promise<Outcome> {
   try {
-    for (const stage of STAGES) {
+    for (const stage of stages) {
       const step = stage(invocation);
       const success = step instanceof Promise ? await step : step;
       if (success) return succeeded(invocation, success);

@@ -8,6 +8,8 @@ import type { EnvelopeRow, ReceiptRow } from "../../../kernel/outbox/outbox.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
+import { traceFrom } from "../../../kernel/traces/trace.ts";
+import type { SpanStart } from "../../../kernel/traces/tracer.ts";
 import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { type Answer, DELIVERY, refusalOf } from "../rules.ts";
@@ -67,13 +69,20 @@ export const deliver: Job = {
         }));
       },
       async perform(envelope) {
-        counts[await deliverLeased(context, envelope, courier)] += 1;
+        const start = () => deliverySpan(envelope);
+        counts[await traceFrom(envelope.traceparent, start, () => deliverLeased(context, envelope, courier))] += 1;
       },
     });
     const { delivered, queued, dead } = counts;
     return delivered + queued + dead > 0 ? say.messagesHandled({ delivered, queued, dead }) : null;
   },
 };
+
+/** A step of the trace of the call that wrote the message. */
+function deliverySpan({ id, kind, attempts }: EnvelopeRow): SpanStart {
+  const attributes = { "messaging.message.id": id, "atrium.message_kind": kind, "atrium.attempt": attempts };
+  return { name: `deliver ${kind}`, kind: "consumer", attributes };
+}
 
 async function conclude(tx: WriteTx, envelope: EnvelopeRow, outcome: DeliveryOutcome, now: Date): Promise<void> {
   const isOurs = await deliveries.conclude(tx, envelope, outcome, now);

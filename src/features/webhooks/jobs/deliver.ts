@@ -1,6 +1,8 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { statement } from "../../../kernel/database/statement.ts";
 import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { traceFrom } from "../../../kernel/traces/trace.ts";
+import type { SpanStart } from "../../../kernel/traces/tracer.ts";
 import { type Claimed, claimDue } from "../delivery-store.ts";
 import { declared, say } from "../messages.ts";
 import { WEBHOOKS_CHANNEL } from "../record.ts";
@@ -30,11 +32,24 @@ export const deliver: Job = {
       atOnce: settings.deliveriesAtOnce,
       claim: claimDue,
       async perform(delivery) {
-        const answer = await send({ posts: ports.operatorsWebhooks, settings, now: now() }, delivery);
-        counts[await database.transaction((tx) => conclude(tx, delivery, answer, now()))] += 1;
+        const state = await traceFrom(
+          delivery.traceparent,
+          () => deliverySpan(delivery),
+          async () => {
+            const answer = await send({ posts: ports.operatorsWebhooks, settings, now: now() }, delivery);
+            return database.transaction((tx) => conclude(tx, delivery, answer, now()));
+          },
+        );
+        counts[state] += 1;
       },
     });
     const { delivered, queued, failed } = counts;
     return delivered + queued + failed > 0 ? say.messagesHandled({ delivered, queued, failed }) : null;
   },
 };
+
+/** A step of the trace of the act that it reports. */
+function deliverySpan({ id, kind, attempts }: Claimed): SpanStart {
+  const attributes = { "messaging.message.id": id, "atrium.message_kind": kind, "atrium.attempt": attempts };
+  return { name: `deliver ${kind}`, kind: "consumer", attributes };
+}

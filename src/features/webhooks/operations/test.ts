@@ -54,7 +54,7 @@ export const test = defineOperation({
       const sequence = await insertLeased(tx, message, { endpointId: endpoint_id, leasedUntil: leased_until });
       const { url, secret, old_secret, old_secret_until } = endpoint;
       const secrets = { secret, old_secret, old_secret_until };
-      return { ...message, endpoint_id, sequence, attempts: 1, leased_until, url, ...secrets };
+      return { ...message, traceparent: null, endpoint_id, sequence, attempts: 1, leased_until, url, ...secrets };
     },
     async perform({ ports, settings, now }, delivery) {
       return send({ posts: ports.operatorsWebhooks, settings, now }, delivery);

@@ -2,6 +2,7 @@ import { recordActivity } from "../../activity/activity.ts";
 import type { ErrorKind } from "../../errors.ts";
 import { areaChanged, CHANGES_CHANNEL, memberChanged } from "../../live/changes.ts";
 import type { WriteTx } from "../../ports/database.ts";
+import { keptTraceparent } from "../../traces/trace.ts";
 import { undoneBy } from "../../undo/undo.ts";
 import { type Invocation, idempotencyKeyOf, type LogLine, type Outcome } from "../invocation.ts";
 
@@ -30,6 +31,7 @@ export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
 export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): undefined | Promise<void> {
   const { operation } = invocation.entry;
   const { kernel, call } = invocation;
+  const traceId = keptTraceparent()?.split("-")[1];
   const line: LogLine = {
     operation: operation.id,
     transport: call.transport,
@@ -37,6 +39,7 @@ export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: numb
     status: outcome.status,
     ms: Math.round(ms * 10) / 10,
     requestId: call.requestId,
+    ...(traceId !== undefined && { traceId }),
     caller: invocation.caller.kind,
     member: invocation.caller.memberId,
     token: invocation.caller.token?.id ?? null,
