@@ -9,13 +9,14 @@ import { paint } from "./paint.ts";
 import { cpuRows, twoProcesses } from "./rows.ts";
 import { ruleRows } from "./rules.ts";
 import { starts } from "./starts.ts";
+import { traceRows } from "./traces.ts";
 
-const WITH_SERVER = ["rows", "files", "processes", "memory", "rules"];
+const WITH_SERVER = ["rows", "files", "processes", "memory", "rules", "traces"];
 
 /**
  * `npm run bench -- rows` runs that part alone; `BENCH_ROWS` has parts of the names of its rows, separated by commas.
- * `BENCH_MINUTES` is how long memory is watched (default 1). The parts `growth`, `farm` and `rules` fill a database, and
- * run only when named.
+ * `BENCH_MINUTES` is how long memory is watched (default 1). The parts `growth`, `farm` and `rules` fill a database;
+ * they and `traces` run only when named.
  */
 async function main(parts: readonly string[]): Promise<void> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
@@ -44,6 +45,10 @@ async function main(parts: readonly string[]): Promise<void> {
     if (parts.includes("rules")) {
       const head = ["request", "CPU µs", "beside", "CPU µs", "ratio", "target", "verdict"];
       await table("what rules cost", head, ruleRows(bench));
+    }
+    if (parts.includes("traces")) {
+      const head = ["request", "CPU µs without traces", "with 1 % recorded", "ratio", "target", "verdict"];
+      await table("what traces cost", head, traceRows(bench));
     }
     if (wants("memory")) await table("memory", ["what", "measured", "target"], footprint(bench));
   } finally {

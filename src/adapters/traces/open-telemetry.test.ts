@@ -7,6 +7,7 @@ import type { TraceOptions } from "./options.ts";
 
 const PARENT = `00-${"a".repeat(32)}-${"b".repeat(16)}`;
 const quiet = () => undefined;
+const call = () => ({ name: "call" });
 
 function options(url: string, more: Partial<TraceOptions> = {}): TraceOptions {
   return {
@@ -39,12 +40,11 @@ test("records the share of the traces that the sampler names, and all steps of e
   const tracer = await openTracer(options(receiver.url), quiet);
   let recorded = 0;
   for (let number = 0; number < 2_000; number++) {
-    const span = tracer.start({ name: "call" }, null);
-    const step = span.run(() => tracer.step(() => ({ name: "step" })));
-    expect(step !== null).toBe(span.isRecorded);
-    recorded += span.isRecorded ? 1 : 0;
-    step?.end();
-    span.end();
+    const span = tracer.start(call, null);
+    const steps = span?.run(() => [tracer.step(call), tracer.start(call, null)]) ?? [];
+    expect(steps.map((step) => step !== null)).toEqual([span?.isRecorded, span?.isRecorded]);
+    recorded += span?.isRecorded ? 1 : 0;
+    for (const each of [...steps, span]) each?.end();
   }
   expect(recorded).toBeGreaterThan(400);
   expect(recorded).toBeLessThan(600);
@@ -60,9 +60,10 @@ test.each([
   ["always_on", "00", true],
 ] as const)("%s after a caller with the flag %s records: %s", async (sampler, flag, isRecorded) => {
   const tracer = await openTracer(options("http://127.0.0.1:9/v1/traces", { sampler }), quiet);
-  const span = tracer.start({ name: "call" }, `${PARENT}-${flag}`);
-  expect(span.isRecorded).toBe(isRecorded);
-  expect(span.run(() => tracer.traceparent())).toMatch(new RegExp(`^00-a{32}-[0-9a-f]{16}-0${isRecorded ? 1 : 0}$`));
+  const span = tracer.start(call, `${PARENT}-${flag}`);
+  expect(span?.isRecorded).toBe(isRecorded);
+  const header = span?.run(() => tracer.traceparent());
+  expect(header).toEqual(isRecorded ? expect.stringMatching(/^00-a{32}-(?!b)[0-9a-f]{16}-01$/) : null);
   await tracer.close();
 });
 
@@ -71,7 +72,7 @@ test("reports a collector that refuses traces once, and goes on", async () => {
   const faults: string[] = [];
   const tracer = await openTracer(options(receiver.url, { sampler: "always_on" }), (fault) => void faults.push(fault));
   for (let number = 1; number <= 3; number++) {
-    tracer.start({ name: "call" }, null).end();
+    tracer.start(call, null)?.end();
     await expect.poll(() => receiver.types.length).toBe(number);
   }
   await tracer.close();
@@ -81,6 +82,6 @@ test("reports a collector that refuses traces once, and goes on", async () => {
 
 test("does not hold up the end of the server for a collector that is away", async () => {
   const tracer = await openTracer(options("http://127.0.0.1:9/v1/traces", { sampler: "always_on" }), quiet);
-  tracer.start({ name: "call" }, null).end();
+  tracer.start(call, null)?.end();
   await expect(Promise.race([tracer.close(), sleep(6_000, "late")])).resolves.toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Context,
+  createContextKey,
   type Tracer as Library,
   ROOT_CONTEXT,
   SpanKind,
@@ -15,7 +16,9 @@ import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  RandomIdGenerator,
   type Sampler,
+  SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
@@ -26,6 +29,9 @@ import type { TraceOptions } from "./options.ts";
 
 /** A collector that is away does not hold up the end of the server. */
 const FLUSH_MS_MAX = 3_000;
+
+/** The context within a trace that is not recorded. */
+const UNRECORDED = ROOT_CONTEXT.setValue(createContextKey("unrecorded"), true);
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
@@ -40,13 +46,22 @@ export async function openTracer(
   const { service, resource, delayMs: scheduledDelayMillis } = options;
   reportFaults(warn);
   const processor = new BatchSpanProcessor({ exporter: await exporterOf(options), scheduledDelayMillis });
+  const ids = new RandomIdGenerator();
+  let traceId = "";
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ ...resource, "service.name": service }),
-    sampler: samplerOf(options),
+    sampler: new AlwaysOnSampler(), // what the operator's sampler leaves out never gets there
+    idGenerator: { generateTraceId: () => traceId, generateSpanId: () => ids.generateSpanId() },
     spanProcessors: [processor],
   });
+  const sampler = samplerOf(options);
+  const decide = (parent: Context): boolean => {
+    traceId = trace.getSpanContext(parent)?.traceId ?? ids.generateTraceId();
+    const { decision } = sampler.shouldSample(parent, traceId, "", SpanKind.INTERNAL, {}, []);
+    return decision === SamplingDecision.RECORD_AND_SAMPLED;
+  };
   return {
-    ...tracerOver(provider.getTracer("atrium")),
+    ...tracerOver(provider.getTracer("atrium"), decide),
     propagates: options.propagates,
     async close() {
       const late = sleep(FLUSH_MS_MAX, undefined, { ref: false });
@@ -74,15 +89,27 @@ function samplerOf({ sampler, ratio }: TraceOptions): Sampler {
   return parent === undefined ? root : new ParentBasedSampler({ root });
 }
 
-function tracerOver(library: Library): Omit<Tracer, "propagates"> {
+/**
+ * Most traces of a busy server are not recorded, and the library takes microseconds for each span of them. So `decide`
+ * is asked first, once for each trace; it also sets the id of the trace that follows.
+ */
+function tracerOver(library: Library, decide: (parent: Context) => boolean): Omit<Tracer, "propagates"> {
   const current = new AsyncLocalStorage<Context>();
+  const ignore = () => undefined;
+  const unrecorded: Span = {
+    isRecorded: false,
+    set: ignore,
+    fail: ignore,
+    run: (work) => current.run(UNRECORDED, work),
+    end: ignore,
+  };
 
   function open({ name, kind, attributes }: SpanStart, parent: Context): Span {
     const options = { ...(kind && { kind: KINDS[kind] }), ...(attributes && { attributes }) };
     const span = library.startSpan(name, options, parent);
     const context = trace.setSpan(parent, span);
     return {
-      isRecorded: span.isRecording(),
+      isRecorded: true,
       set: (further) => void span.setAttributes(further),
       fail(reason) {
         span.setAttribute("error.type", reason);
@@ -94,15 +121,21 @@ function tracerOver(library: Library): Omit<Tracer, "propagates"> {
   }
 
   return {
-    start: (start, from) => open(start, contextOf(from) ?? current.getStore() ?? ROOT_CONTEXT),
+    start(start, from) {
+      const within = current.getStore();
+      const remote = contextOf(from);
+      if (remote === null && within !== undefined) return within === UNRECORDED ? null : open(start(), within);
+      const parent = remote ?? ROOT_CONTEXT;
+      return decide(parent) ? open(start(), parent) : unrecorded;
+    },
     step(start) {
       const context = current.getStore();
-      return context && trace.getSpan(context)?.isRecording() ? open(start(), context) : null;
+      return context === undefined || context === UNRECORDED ? null : open(start(), context);
     },
     traceparent() {
       const context = current.getStore();
       const found = context && trace.getSpanContext(context);
-      return found ? `00-${found.traceId}-${found.spanId}-${found.traceFlags & 1 ? "01" : "00"}` : null;
+      return found ? `00-${found.traceId}-${found.spanId}-01` : null;
     },
   };
 }

@@ -36,12 +36,13 @@ export function traceFrom<T>(
   start: () => SpanStart,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  return tracer === null ? work(NO_SPAN) : through(tracer.start(start(), from), work);
+  const span = tracer === null ? null : tracer.start(start, from);
+  return span === null ? work(NO_SPAN) : through(span, work);
 }
 
 /** The same for a step that its caller ends. */
-export function beginTrace(from: string | null, start: SpanStart): Span {
-  return tracer === null ? NO_SPAN : tracer.start(start, from);
+export function beginTrace(from: string | null, start: () => SpanStart): Span {
+  return tracer?.start(start, from) ?? NO_SPAN;
 }
 
 /** A step that its caller ends, or drops; null if nothing is recorded. */
@@ -49,20 +50,19 @@ export function beginStep(start: () => SpanStart): Span | null {
   return tracer === null ? null : tracer.step(start);
 }
 
-/** The header of the current step for another system; null outside of traces. */
+/** The header of the current step for another system; null unless the trace is recorded. */
 export function traceparentFor(): string | null {
   return tracer?.propagates ? tracer.traceparent() : null;
 }
 
 /** The header `traceparent` of a trusted caller, if it counts. */
-export function acceptedTraceparent(header: string | undefined): string | null {
-  return tracer?.propagates ? (header ?? null) : null;
+export function acceptedTraceparent(header: string): string | null {
+  return tracer?.propagates ? header : null;
 }
 
 /** The current step for a message that is sent later; null unless it is recorded. */
 export function keptTraceparent(): string | null {
-  const header = tracer === null ? null : tracer.traceparent();
-  return header?.endsWith("-01") ? header : null;
+  return tracer === null ? null : tracer.traceparent();
 }
 
 async function through<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {

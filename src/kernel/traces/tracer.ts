@@ -23,10 +23,13 @@ export interface Span {
 export interface Tracer {
   /** Whether other systems take part in the traces. */
   readonly propagates: boolean;
-  /** Continues the trace of the header `from`; without one, the current trace, or else a new one. */
-  start(start: SpanStart, from: string | null): Span;
-  /** A step of the current trace; null if there is none, or if it is not recorded. */
+  /**
+   * Continues the trace of the header `from`; without one, the current trace, or else a new one. Whether a trace is
+   * recorded is decided once: null within one that is not.
+   */
+  start(start: () => SpanStart, from: string | null): Span | null;
+  /** A step of the current trace; null if none is recorded. */
   step(start: () => SpanStart): Span | null;
-  /** The header `traceparent` of the current step. */
+  /** The header `traceparent` of the current step; null if none is recorded. */
   traceparent(): string | null;
 }
