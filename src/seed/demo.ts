@@ -67,7 +67,15 @@ const RESOURCES = [
     closes_at: "22:00",
     minutes_max: 180,
   },
-  { id: "phone-booth", kind: "room", name: "Phone booth", location: "Ninth floor", capacity: 1, minutes_max: 60 },
+  {
+    id: "phone-booth",
+    kind: "room",
+    name: "Phone booth",
+    location: "Ninth floor",
+    capacity: 1,
+    minutes_max: 60,
+    approval: "instant",
+  },
   {
     id: "printer-prusa-1",
     kind: "printer",

@@ -19,7 +19,7 @@ const ANY_LENGTH =
   /^src\/(schema\/|app\/pages\/routes\.ts$)|^packages\/client\/src\/paths\.ts$|\/(text|messages|notifications|synonyms|phrases)\.ts$|\.[a-z]{2}\.ts$|^test\/fixtures\//;
 /** What a feature says and declares, and the translations beside it. */
 const WORDS = /\/(messages|notifications)\.ts$|\.[a-z]{2}\.ts$/;
-const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
+const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|reference\/.+)$|^test\/fixtures\//;
 
 /** Those of this repository. */
 export const OWN: Exceptions = {

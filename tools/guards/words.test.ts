@@ -63,6 +63,6 @@ describe("terms", () => {
 
   test("allows them in the change of a migration and of a picture", () => {
     expect(faults("whoever", "migrations/0001_a.sql")).toEqual([]);
-    expect(faults("whoever", "docs/guide/screenshots/a.png")).toEqual([]);
+    expect(faults("whoever", "docs/pictures/a.webp")).toEqual([]);
   });
 });

@@ -27,9 +27,10 @@ const COPIED = [
   "docs/guide",
   "docs/reference",
   "docs/decisions",
+  "docs/pictures",
 ];
-/** Of packages: for compilers, and pictures of the guide that no page shows. */
-const LEFT_OUT = /\.(d\.[cm]?ts|a|map)$|\/(include|pkgconfig|screenshots|node-linux-\w+)$/;
+/** Of packages: for compilers. */
+const LEFT_OUT = /\.(d\.[cm]?ts|a|map)$|\/(include|pkgconfig|node-linux-\w+)$/;
 const LICENCE = /^(licen[cs]e|copying|notice)/i;
 
 /** Writes everything that a release consists of into `folder`. */
