@@ -292,6 +292,7 @@ import { operatePhoto } from "../../features/resources/pages/photo/operate-photo
 import { resourcesSeries } from "../../features/resources/pages/series/series.page.tsx";
 import { operateBookFor, resourcesManageBookFor } from "../../features/resources/pages/usage/book-for.page.tsx";
 import { operateResourceUsage, operateResourceUsageExport } from "../../features/resources/pages/usage/usage.page.tsx";
+import { resourcesWeek } from "../../features/resources/pages/week-grid/week.page.tsx";
 import { operateRoles } from "../../features/roles/pages/operate.page.tsx";
 import { operateRole } from "../../features/roles/pages/role.page.tsx";
 import { search } from "../../features/search/pages/index.page.tsx";
@@ -713,6 +714,7 @@ export const PAGES: readonly Page[] = [
   resourcesManageBookFor,
   operateResourceUsage,
   operateResourceUsageExport,
+  resourcesWeek,
   operateRoles,
   operateRole,
   search,
@@ -1141,6 +1143,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["directory.search","membership.list_members","resources.book_for","resources.list_managed"],
   ["resources.usage"],
   ["resources.usage"],
+  ["resources.change","resources.my_bookings"],
   ["roles.list","roles.set"],
   ["roles.change_members","roles.end","roles.list","roles.set"],
   ["search.everything"],

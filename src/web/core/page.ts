@@ -43,6 +43,8 @@ export interface PageDocument {
   readonly zones?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Loads the script that drags in the week of a resource; with `topics`. The page must work without it. */
+  readonly weekGrid?: true;
   /** Loads the script that subscribes to notifications. The page must work without it. */
   readonly push?: true;
   /** The service worker keeps a copy of the page in this browser, to be read offline. It lacks forms. */

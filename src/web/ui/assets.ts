@@ -29,6 +29,7 @@ const sheets = [
   "floor/lending",
   "floor/guests",
   "floor/board",
+  "floor/week",
   "prints/requests",
   "prints/farm",
   "community/card-titles",
@@ -80,6 +81,7 @@ const liveJs = readFileSync(new URL("./scripts/live.js", import.meta.url), "utf8
 const toastJs = readFileSync(new URL("./scripts/toast.js", import.meta.url), "utf8");
 const pushJs = readFileSync(new URL("./scripts/push.js", import.meta.url), "utf8");
 const installJs = readFileSync(new URL("./scripts/install.js", import.meta.url), "utf8");
+const weekJs = readFileSync(new URL("./scripts/week.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -128,6 +130,12 @@ export const passkeyScript: { js: string; path: string } = {
 export const uploadScript: { js: string; path: string } = {
   js: uploadJs,
   path: `/assets/upload.${hash(uploadJs)}.js`,
+};
+
+/** Drags in the week of a resource; loaded on pages with `weekGrid` only. */
+export const weekScript: { js: string; path: string } = {
+  js: weekJs,
+  path: `/assets/week.${hash(weekJs)}.js`,
 };
 
 /** Refreshes parts of a page by a stream; loaded on pages with `follows` only. */
@@ -211,4 +219,5 @@ export const scripts: readonly { readonly js: string; readonly path: string }[] 
   toastScript,
   scanScript,
   uploadScript,
+  weekScript,
 ];

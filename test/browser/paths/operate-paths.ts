@@ -5,6 +5,8 @@ export const OPERATE_PATHS = [
   "/resources?from=2026-12-01",
   "/resources/book?resource=ft-9",
   "/resources/day",
+  "/resources/week",
+  "/resources/week?resource=ft-9&from=2026-12-01",
   "/resources/here/ft-9",
   "/resources/manage",
   "/resources/manage/ft-9/book-for",

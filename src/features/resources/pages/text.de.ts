@@ -12,6 +12,7 @@ import { weekText } from "./rules/week-text.ts";
 import { seriesText } from "./series/text.ts";
 import { operateResourcesText, resourceFormText, resourceText, serviceText } from "./text.ts";
 import { bookForText, usageText } from "./usage/text.ts";
+import { weekGridText } from "./week-grid/text.ts";
 
 const NOT_A_TIME = "gibt es an diesem Tag nach Ortszeit nicht";
 
@@ -355,6 +356,7 @@ translate("de", boardText, {
   show: "Anzeigen",
   kinds: { label: "Arten", all: "Alle" },
   week: "Wochenansicht",
+  weekNamed: (name) => `${name}: Wochenansicht`,
   how: "Tippe auf eine freie Zeit, wähle die Dauer und buche.",
   free: (name, time) => `${name} um ${time} buchen`,
   cell: {
@@ -393,6 +395,35 @@ translate("de", boardText, {
   none: "Hier gibt es nichts zu buchen",
   noneText: "Räume, Drucker und Geräte erscheinen hier, sobald Verantwortliche sie hinzufügen.",
   duration,
+});
+
+translate("de", weekGridText, {
+  title: (name) => `Woche: ${name}`,
+  caption: (name) => `Freie und belegte Zeiten: ${name}`,
+  day: "Tagesansicht",
+  resources: "Ressourcen",
+  weeks: { label: "Wochen", newer: "Vorherige Woche", older: "Nächste Woche" },
+  time: "Uhrzeit",
+  span: (from, to) => `${from} – ${to}`,
+  dayNamed: (name) => `Alle Ressourcen: ${name}`,
+  free: (name, when) => `${name} buchen, ${when}`,
+  change: (state) => `(${state}): diese Buchung ändern`,
+  how: "Wähle eine freie Zeit, um sie zu buchen, oder eine deiner Buchungen, um sie zu ändern.",
+  drag: "Ziehe über freie Zeit, um sie zu buchen, oder ziehe eine deiner Buchungen an eine andere Stelle.",
+  keys: "Mit der Tastatur: Pfeiltasten führen durch die Woche. Mit der Umschalttaste wählen sie mehr Zeit, und Enter bucht sie. Die Leertaste nimmt eine Buchung auf, Pfeiltasten bewegen sie, und Enter speichert.",
+  moved: (name, when) => `${name} ist jetzt gebucht: ${when}.`,
+  waits: (name, when) => `${name} wird für dich gehalten, ${when}. Verantwortliche bestätigen die Buchung.`,
+  notMoved: "Die Buchung wurde nicht verschoben",
+  notATime: "Diese Zeit gibt es an dem Tag auf der Uhr vor Ort nicht.",
+  none: "Hier gibt es nichts zu buchen",
+  noneText: "Räume, Drucker und Geräte erscheinen hier, sobald Verantwortliche sie hinzufügen.",
+  spoken: {
+    chosen: "{day}, {from} bis {to}. Enter bucht.",
+    picked: "Aufgenommen. Pfeiltasten bewegen die Buchung, Enter speichert, Escape legt sie zurück.",
+    target: "{day}, {from}",
+    notFree: "Nicht frei: {day}, {from}",
+    back: "Zurückgelegt.",
+  },
 });
 
 translate("de", hereText, {

@@ -48,6 +48,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "myEvents", path: "/events/mine", scope: "events:rsvp" },
   { name: "calendarFeeds", path: "/events/feeds", scope: "events:read_upcoming" },
   { name: "roomsByDay", path: "/resources/day", scope: "resources:read" },
+  { name: "roomsByWeek", path: "/resources/week", scope: "resources:read" },
   { name: "bookingCalendars", path: "/resources/calendars", scope: "resources:read" },
   { name: "managedRooms", path: "/resources/manage", scope: "resources:read" },
   { name: "printers", path: "/printers", scope: "prints:read" },

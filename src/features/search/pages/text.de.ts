@@ -74,6 +74,7 @@ translate("de", destinationText, {
   myEvents: { label: "Meine Veranstaltungen", words: "events termine zusagen anmeldungen rsvp" },
   calendarFeeds: { label: "Kalender der Events", words: "ical abonnieren handy" },
   roomsByDay: { label: "Räume nach Tag", words: "zeitleiste frei" },
+  roomsByWeek: { label: "Woche eines Raums", words: "kalender ziehen frei" },
   bookingCalendars: { label: "Kalender der Buchungen", words: "ical abonnieren" },
   managedRooms: { label: "Räume, die ich betreue", words: "buchungen entscheiden" },
   printers: { label: "Drucker", words: "3d farm" },

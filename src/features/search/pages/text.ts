@@ -79,6 +79,7 @@ export const destinationText = texts({
   myEvents: { label: "My events", words: "rsvp registrations" },
   calendarFeeds: { label: "Calendar of events", words: "ical subscribe phone" },
   roomsByDay: { label: "Rooms by day", words: "timeline free" },
+  roomsByWeek: { label: "Week of a room", words: "calendar drag free" },
   bookingCalendars: { label: "Calendars of bookings", words: "ical subscribe" },
   managedRooms: { label: "Rooms that I manage", words: "bookings decide" },
   printers: { label: "Printers", words: "3d farm" },

@@ -50,6 +50,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       scans={shown.scans}
       uploads={shown.uploads}
       keys={shown.keys}
+      weekGrid={shown.weekGrid}
       push={shown.push}
       offlineAsOf={offlineAsOf}
       unlisted={shown.unlisted}

@@ -20,6 +20,7 @@ import {
   toastScript,
   uploadScript,
   wallStylesheet,
+  weekScript,
 } from "../assets.ts";
 import { Notice } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
@@ -111,6 +112,8 @@ export type PageProps = {
   scans?: boolean | undefined;
   /** Loads the script for uploads. */
   uploads?: boolean | undefined;
+  /** Loads the script that drags in a week. */
+  weekGrid?: boolean | undefined;
   /** Loads the script for single keys. */
   keys?: boolean | undefined;
   /** Loads the script that subscribes to notifications. */
@@ -175,6 +178,7 @@ export function Page(props: PageProps) {
         {props.keys && <script src={keysScript.path} defer />}
         {layout === "app" && props.notice?.undo !== undefined && <script src={toastScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
+        {props.weekGrid && <script src={weekScript.path} type="module" />}
       </head>
       <ViewerProvider value={viewer}>
         {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}

@@ -57,7 +57,14 @@ export function Board({ request, day, resources, own, mayBook, chosen }: BoardPr
               class={chosen?.resource.id === resource.id ? "board-first" : undefined}
             >
               <th scope="row">
-                <span dir="auto">{resource.name}</span>
+                <a
+                  class="board-name"
+                  href={pathWith("/resources/week", { resource: resource.id, from: day.toISODate() ?? "" })}
+                  aria-label={text.weekNamed(resource.name)}
+                  dir="auto"
+                >
+                  {resource.name}
+                </a>
                 <small>{factsOf(resource)}</small>
               </th>
               {cellsOf(resource, own, span, request.now).map((cell) => (

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../../../kernel/values/duration.ts";
 import type { Booking, Resource } from "../types.ts";
 
 /** A cell of the board is half an hour. */
-const CELL_MINUTES = 30;
+export const CELL_MINUTES = 30;
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
 
 type CellKind = "free" | "taken" | "own" | "waiting" | "past" | "soon" | "closed";
@@ -37,12 +37,19 @@ export function daySpan(resources: readonly Resource[], day: DateTime): DaySpan 
 
 /** The cells of one resource on a day; `now` ends what can be booked. */
 export function cellsOf(resource: Resource, own: readonly Booking[], { from, to }: DaySpan, now: Date): Cell[] {
+  const count = (to.toMillis() - from.toMillis()) / CELL_MS;
+  const starts = Array.from({ length: count }, (_none, index) => from.toMillis() + index * CELL_MS);
+  return cellsAt(resource, own, starts, now);
+}
+
+/** The cells of half hours that begin then. */
+export function cellsAt(resource: Resource, own: readonly Booking[], starts: readonly number[], now: Date): Cell[] {
   const soonest = now.getTime() + (resource.rules.lead_minutes ?? 0) * MINUTE_MS;
   const mine = own.filter(
     ({ resource_id, state }) => resource_id === resource.id && (state === "queued" || state === "confirmed"),
   );
   const cells: Cell[] = [];
-  for (let at = from.toMillis(); at < to.toMillis(); at += CELL_MS) {
+  for (const at of starts) {
     const cell = cellAt(resource, mine, at, now.getTime(), soonest);
     const last = cells.at(-1);
     if (last && cell.kind !== "free" && last.kind === cell.kind && last.booking === cell.booking)

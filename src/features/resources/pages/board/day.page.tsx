@@ -102,7 +102,10 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     refused,
     body: (
       <>
-        <PageHeader title={dayName(day, request)} actions={<LinkButton href="/resources">{text.week}</LinkButton>} />
+        <PageHeader
+          title={dayName(day, request)}
+          actions={<LinkButton href="/resources/week">{text.week}</LinkButton>}
+        />
         {fault && <Notice tone="info">{fault}</Notice>}
         <DayNavigation request={request} day={day} kinds={[...new Set(all.map((each) => each.kind))]} />
         <LivePart id="board" named={text.titleOn(dayName(day, request))}>

@@ -18,6 +18,7 @@ export const boardText = texts({
   show: "Show",
   kinds: { label: "Kinds", all: "All" },
   week: "Week view",
+  weekNamed: (name: string) => `${name}: week view`,
   how: "Tap a free time, choose how long, and book.",
   free: (name: string, time: string) => `Book ${name} at ${time}`,
   cell: { taken: "Taken", own: "Yours", waiting: "Yours, waiting", past: "Past", soon: "Too soon", closed: "Closed" },
