@@ -8,8 +8,8 @@ import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { handleMessage, type Skills } from "./handle-message.ts";
 import type { RequestContext } from "./request-context.ts";
-import { takeBack } from "./tasks/open-task.ts";
-import { lifecycle } from "./tasks/task.ts";
+import { awaitDecision, takeBack } from "./tasks/open-task.ts";
+import { lifecycle, updatesOf } from "./tasks/task.ts";
 import { isOpen, listTasks, loadTask } from "./tasks/task-repository.ts";
 
 export interface Agent extends Skills {
@@ -18,6 +18,9 @@ export interface Agent extends Skills {
   /** The card with the skills that this caller can use. */
   extendedCard(caller: Caller): AgentCard;
 }
+
+/** How long a stream follows an open task. It says the state after each round, so that proxies keep it open. */
+const FOLLOWED = { seconds: 25, rounds: 24 } as const;
 
 /**
  * A2A's methods over the catalogue, for one request; the SDK's transport handlers translate both protocol versions.
@@ -53,9 +56,14 @@ export function createRequestHandler(agent: Agent, context: RequestContext): A2A
     listTasks: (request) => context.keepingError(listTasks(context, request)),
     cancelTask: ({ id }) => context.keepingError(cancel(id)),
     async *resubscribe({ id }) {
-      const task = await loadTask(context, id);
-      if (isOpen(task)) return yield { payload: { $case: "task", value: task } };
-      throw new UnsupportedOperationError("The task has ended; read it with GetTask.");
+      let task = await loadTask(context, id);
+      if (!isOpen(task)) throw new UnsupportedOperationError("The task has ended; read it with GetTask.");
+      yield { payload: { $case: "task", value: task } };
+      for (let round = 0; isOpen(task) && round < FOLLOWED.rounds; round++) {
+        await awaitDecision(context, task, FOLLOWED.seconds);
+        task = await loadTask(context, id);
+        yield* updatesOf(task);
+      }
     },
     createTaskPushNotificationConfig: noPushNotifications,
     getTaskPushNotificationConfig: noPushNotifications,

@@ -8,17 +8,20 @@ import {
   JsonRpcTransportFactory,
 } from "@a2a-js/sdk/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import type { TestAtrium } from "../../../test/harness/atrium.ts";
+import { type Scene, startScene } from "../../features/approvals/testing/scene.ts";
 
 const EVENT = "https://luma.com/demo-night";
+let scene: Scene;
 let atrium: TestAtrium;
 let token: string;
 
 beforeAll(async () => {
-  atrium = await startTestAtrium();
+  scene = await startScene();
+  atrium = scene.atrium;
   token = await atrium.token("ic-member");
 });
-afterAll(() => atrium?.close());
+afterAll(() => scene?.atrium.close());
 
 function client(version: "1.0" | "0.3", bearer: string): Promise<Client> {
   const legacyCompat = { enabled: version === "0.3" };
@@ -84,5 +87,38 @@ describe.each(["1.0", "0.3"] as const)("an SDK client of A2A %s", (version) => {
       "artifact ic_events_list_upcoming",
       `status ${TaskState.TASK_STATE_COMPLETED}`,
     ]);
+  });
+
+  /** The task of a call that waits for the member. */
+  async function asked() {
+    const { token: asking } = await scene.agent();
+    const agent = await client(version, asking);
+    const task = await agent.sendMessage(rsvpRequest({ operation: "ic_resources_book", input: scene.slot() }));
+    if (!("id" in task)) throw new Error("a message came instead of a task");
+    return { agent, task, approvalId: String(task.metadata?.approval_id) };
+  }
+
+  test("follows a call that waits for its member to the reply in the same task", async () => {
+    const { agent, task, approvalId } = await asked();
+    expect(task.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED);
+    expect(JSON.stringify(task.status?.message)).toContain(`${atrium.baseUrl}/approvals/${approvalId}`);
+    const states: (TaskState | undefined)[] = [];
+    for await (const { payload } of agent.resubscribeTask({ tenant: "", id: task.id })) {
+      if (payload?.$case === "task") await scene.decide(approvalId, "approve");
+      if (payload?.$case === "statusUpdate") states.push(payload.value.status?.state);
+    }
+    expect(states.at(-1)).toBe(TaskState.TASK_STATE_COMPLETED);
+    const done = await agent.getTask({ tenant: "", id: task.id });
+    expect([done.id, done.artifacts[0]?.parts[0]?.content]).toEqual([
+      task.id,
+      { $case: "data", value: expect.objectContaining({ ok: true, queued: true }) },
+    ]);
+  });
+
+  test("ends the approval when it cancels the task", async () => {
+    const { agent, task, approvalId } = await asked();
+    const canceled = await agent.cancelTask({ tenant: "", id: task.id, metadata: undefined });
+    expect(canceled.status?.state).toBe(TaskState.TASK_STATE_CANCELED);
+    expect((await scene.decide(approvalId, "approve")).body.error_kind).toBe("already_decided");
   });
 });

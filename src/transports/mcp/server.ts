@@ -4,6 +4,7 @@ import { callOperation, invalidArguments, readCallMeta } from "./call.ts";
 import { instructions, serverInfo } from "./identity.ts";
 import { META_TOOL_NAMES, NAME_CHARS_MAX, nearestTool } from "./meta-tools.ts";
 import { promptMethods } from "./prompts.ts";
+import { TASKS_EXTENSION } from "./protocol/client-capabilities.ts";
 import { type Methods, method, type ProtocolServer } from "./protocol/method.ts";
 import { shareBy } from "./protocol/shared-result.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -11,6 +12,7 @@ import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
 import { resourceMethods } from "./resources.ts";
 import type { NativeTool, ServerFeatures } from "./server-features.ts";
 import { SKILLS_EXTENSION, servedSkills } from "./skills/served-skills.ts";
+import { taskMethods, withApprovals } from "./tasks/waiting-calls.ts";
 import { createToolList, type ToolPage } from "./tool-list.ts";
 
 const MINUTE_MS = 60_000;
@@ -30,7 +32,7 @@ const CACHE_HINTS = {
 
 /** The catalogue as an MCP server, for each floor with its address and its subscriptions. */
 export function spaceServers(catalogue: Catalogue, features: ServerFeatures) {
-  const ofAllFloors = { ...toolMethods(catalogue, features), ...promptMethods(features) };
+  const ofAllFloors = { ...toolMethods(catalogue, features), ...taskMethods(catalogue), ...promptMethods(features) };
   return (baseUrl: string, subscriptions: ResourceSubscriptions): ProtocolServer => {
     const skills = servedSkills(catalogue, baseUrl);
     const providers = [...features.providers, skills.provider];
@@ -38,13 +40,13 @@ export function spaceServers(catalogue: Catalogue, features: ServerFeatures) {
       info: serverInfo(baseUrl),
       instructions: instructions(baseUrl),
       cacheHints: CACHE_HINTS,
-      // Before 2026-07-28 a subscription belongs to a session, and the endpoint has none.
+      // Before 2026-07-28 a subscription and the capabilities of a client belong to a session, and the endpoint has none.
       capabilities: (era) => ({
         tools: {},
         prompts: {},
         resources: era === "modern" ? { subscribe: true } : {},
         completions: {},
-        extensions: SKILLS_EXTENSION,
+        extensions: era === "modern" ? { ...SKILLS_EXTENSION, ...TASKS_EXTENSION } : SKILLS_EXTENSION,
       }),
       methods: { ...ofAllFloors, ...resourceMethods({ ...features, providers }, subscriptions), ...skills.methods },
     };
@@ -56,22 +58,23 @@ function toolMethods(catalogue: Catalogue, features: ServerFeatures): Methods {
   const nativeTools = new Map(features.tools.map((each) => [each.tool.name, each]));
   const shown = ({ view }: RequestContext) =>
     features.tools.map(({ tool }) => tool).filter((tool) => isShown(view, tool.name));
+  const run = withApprovals(catalogue, async (call) => {
+    const { context, params, received } = call;
+    const native = isShown(context.view, params.name) && nativeTools.get(params.name);
+    const entry = native ? undefined : catalogue.byTool(params.name);
+    if (!native && !entry) throw unknownTool(catalogue, params.name);
+    const beside = Object.keys(received).filter((name) => !CALL_PARAMS.has(name));
+    const isRead = native ? native.tool.annotations?.readOnlyHint : entry?.operation.effect === "read";
+    if (beside.length > 0 && !isRead) return invalidArguments(beside.map(misplaced));
+    if (!entry) return (native as NativeTool).run(call);
+    return callOperation(context, entry, params.arguments ?? {}, readCallMeta(params._meta));
+  });
   return {
     "tools/list": method("ListToolsRequest", ({ context, params, era }) => {
       const page = toolList.page(context, shown(context), params?.cursor);
       return era === "legacy" ? legacyPage(page) : modernPage(page);
     }),
-    "tools/call": method("CallToolRequest", async (call) => {
-      const { context, params, received } = call;
-      const native = isShown(context.view, params.name) && nativeTools.get(params.name);
-      const entry = native ? undefined : catalogue.byTool(params.name);
-      if (!native && !entry) throw unknownTool(catalogue, params.name);
-      const beside = Object.keys(received).filter((name) => !CALL_PARAMS.has(name));
-      const isRead = native ? native.tool.annotations?.readOnlyHint : entry?.operation.effect === "read";
-      if (beside.length > 0 && !isRead) return invalidArguments(beside.map(misplaced));
-      if (!entry) return (native as NativeTool).run(call);
-      return callOperation(context, entry, params.arguments ?? {}, readCallMeta(params._meta));
-    }),
+    "tools/call": method("CallToolRequest", run),
   };
 }
 

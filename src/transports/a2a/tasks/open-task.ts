@@ -18,7 +18,7 @@ function approvalIdOf({ metadata }: Task): string | null {
 /** The task as its approval has ended by now; null while it is as it was. */
 export async function settled(context: RequestContext, task: Task): Promise<Task | null> {
   const approvalId = approvalIdOf(task);
-  const found = approvalId === null ? null : await run(context, "approvals.get", approvalId);
+  const found = approvalId === null ? null : await run(context, "approvals.get", { approval_id: approvalId });
   if (!found?.ok) return null;
   const { approval } = found.body as { readonly approval: Approval };
   const state = stateOf(approval);
@@ -28,10 +28,16 @@ export async function settled(context: RequestContext, task: Task): Promise<Task
 /** Takes back the call that the task waits for. @returns whether it did */
 export async function takeBack(context: RequestContext, task: Task): Promise<boolean> {
   const approvalId = approvalIdOf(task);
-  return approvalId !== null && (await run(context, "approvals.cancel", approvalId)).ok;
+  return approvalId !== null && (await run(context, "approvals.cancel", { approval_id: approvalId })).ok;
 }
 
-async function run({ kernel, catalogue, sender, message }: RequestContext, id: string, approval_id: string) {
+/** Waits for the member, for at most these seconds. */
+export async function awaitDecision(context: RequestContext, task: Task, seconds: number): Promise<void> {
+  const approval_id = approvalIdOf(task);
+  if (approval_id !== null) await run(context, "approvals.get", { approval_id, wait: seconds });
+}
+
+async function run({ kernel, catalogue, sender, message }: RequestContext, id: string, value: object) {
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`${id} is not in the catalogue`);
   const { presented, address, requestId } = sender;
@@ -42,7 +48,7 @@ async function run({ kernel, catalogue, sender, message }: RequestContext, id: s
     address,
     requestId,
     message,
-    body: { value: { approval_id } },
+    body: { value },
   });
 }
 

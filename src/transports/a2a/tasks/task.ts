@@ -41,9 +41,10 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
   };
 }
 
-function refusalText({ message, error, hint }: ErrorBody & { message?: unknown }): string {
+function refusalText({ message, error, hint, approval }: ErrorBody & { message?: unknown }): string {
   const said = String(message ?? error);
-  return `${/[.!?]$/.test(said) ? said : `${said}.`} ${hint}`;
+  const page = (approval as { readonly url?: string } | undefined)?.url;
+  return `${/[.!?]$/.test(said) ? said : `${said}.`} ${hint}${page ? ` The member decides at ${page}` : ""}`;
 }
 
 /** The member decides on it first. */
@@ -79,9 +80,14 @@ function paymentMetadata({ operation }: Entry, outcome: Outcome): Record<string,
 
 /** The events of a finished task: the task, its artifacts, its final status (A2A 1.0 §3.1.2). */
 export function* lifecycle(task: Task): Generator<StreamResponse> {
-  const { id: taskId, contextId, status, artifacts } = task;
+  const { status } = task;
   const working = { state: TaskState.TASK_STATE_WORKING, message: undefined, timestamp: status?.timestamp };
   yield { payload: { $case: "task", value: { ...task, status: working, artifacts: [] } } };
+  yield* updatesOf(task);
+}
+
+/** What came of a task since it was last sent. */
+export function* updatesOf({ id: taskId, contextId, status, artifacts }: Task): Generator<StreamResponse> {
   for (const artifact of artifacts) {
     const update = { taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined };
     yield { payload: { $case: "artifactUpdate", value: update } };

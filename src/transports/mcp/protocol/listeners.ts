@@ -5,6 +5,7 @@ import {
   SERVER_INFO_META_KEY,
   SUBSCRIPTION_ID_META_KEY,
 } from "@modelcontextprotocol/server";
+import { requireTasks } from "./client-capabilities.ts";
 import { EventStream } from "./event-stream.ts";
 import { type ProtocolServer, validate } from "./method.ts";
 
@@ -62,6 +63,7 @@ export function createListeners(server: ProtocolServer, streamsMax: number): Lis
       if (open.size >= streamsMax) return LIMIT_REACHED;
       const { value } = validate("SubscriptionsListenRequest", message);
       if (!value) return NO_FILTER;
+      if (namesTasks(message)) requireTasks({ era: "modern", received: message.params ?? {} });
       const asked = canSubscribe ? (value.params.notifications.resourceSubscriptions ?? []) : [];
       const listener = { id, uris: new Set(asked), stream: new EventStream() };
       const { stream } = listener;
@@ -87,6 +89,11 @@ export function createListeners(server: ProtocolServer, streamsMax: number): Lis
       open.clear();
     },
   };
+}
+
+/** Streams tell of no tasks; clients read them with `tasks/get`. */
+function namesTasks({ params }: JSONRPCRequest): boolean {
+  return (params as { notifications?: { taskIds?: unknown } } | undefined)?.notifications?.taskIds !== undefined;
 }
 
 function notification(id: string | number, method: string, params: object) {

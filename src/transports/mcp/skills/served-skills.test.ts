@@ -56,7 +56,7 @@ const digestOf = (text: string) => `sha256:${createHash("sha256").update(text).d
 
 describe("skills over MCP (SEP-2640)", () => {
   test("are declared and listed, with hints for caches", async () => {
-    expect((await ask("server/discover")).result.capabilities.extensions).toEqual({ [EXTENSION]: {} });
+    expect((await ask("server/discover")).result.capabilities.extensions).toMatchObject({ [EXTENSION]: {} });
     const { result } = await ask("skills/list");
     expect(result).toMatchObject({ resultType: "complete", cacheScope: "public", ttlMs: expect.any(Number) });
     const names = result.skills.map(({ frontmatter }: Entry) => frontmatter.name);
