@@ -1020,13 +1020,23 @@ CREATE TABLE approval (
   changed_at timestamp with time zone,
   foretold_at timestamp with time zone,
   refusal text,
+  root_token_id text NOT NULL,
+  question text,
+  asked_back_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
   CONSTRAINT approval_pkey PRIMARY KEY (id),
   CONSTRAINT approval_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT approval_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE,
+  CONSTRAINT approval_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  CONSTRAINT approval_answer_has_its_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT approval_answers_a_question CHECK (((answer IS NULL) OR (question IS NOT NULL))),
   CONSTRAINT approval_ended CHECK (((state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text])) = (ended_at IS NULL))),
   CONSTRAINT approval_is_foretold CHECK (((state = ANY (ARRAY['pending'::text, 'denied'::text, 'cancelled'::text, 'expired'::text])) OR (changed_at IS NULL) OR (foretold_at IS NOT NULL))),
   CONSTRAINT approval_keeps_what_was_asked CHECK (((asked_args IS NULL) = (changed_at IS NULL))),
   CONSTRAINT approval_mode_check CHECK ((mode = ANY (ARRAY['run'::text, 'permit'::text]))),
+  CONSTRAINT approval_question_check CHECK (((length(question) >= 1) AND (length(question) <= 600))),
+  CONSTRAINT approval_question_has_its_time CHECK (((question IS NULL) = (asked_back_at IS NULL))),
   CONSTRAINT approval_reason_check CHECK ((length(reason) <= 600)),
   CONSTRAINT approval_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text, 'executed'::text, 'failed'::text, 'denied'::text, 'cancelled'::text, 'expired'::text])))
 );
@@ -1034,6 +1044,7 @@ CREATE INDEX approval_of_call ON public.approval USING btree (token_id, operatio
 CREATE INDEX approval_of_member ON public.approval USING btree (member_id, created_at DESC, id);
 CREATE UNIQUE INDEX approval_once ON public.approval USING btree (token_id, operation, args_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text, 'executing'::text]));
 CREATE INDEX approval_open ON public.approval USING btree (state, expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX approval_pending_of_root ON public.approval USING btree (root_token_id) WHERE (state = 'pending'::text);
 
 CREATE TABLE area_switch (
   area text NOT NULL,

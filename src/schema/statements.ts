@@ -21,7 +21,7 @@ declare module "../kernel/database/statement.ts" {
     "\n  INSERT INTO agent_audit (at, actor_member, token_id, client_id, via, action, outcome, thread_id, room_id,\n    endpoint_id, counterpart, state_from, state_to, rule_id, suspicious, shadow, request_id)\n  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)": never;
     "\n  INSERT INTO agent_policy AS p (member_id, version, policy, at) VALUES ($1, 0, $2, $3)\n  ON CONFLICT (member_id) DO UPDATE SET version = p.version RETURNING policy, version": { policy: Row<"agent_policy">["policy"]; version: Row<"agent_policy">["version"] };
     "\n  INSERT INTO announcement_topic AS t (id, title, position)\n  SELECT given.id, given.title, given.at FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (id, title, at)\n  ON CONFLICT (id) DO UPDATE SET title = EXCLUDED.title, position = EXCLUDED.position, retired = false": never;
-    "\n  INSERT INTO approval (id, member_id, token_id, key_id, operation, args_hash, args, mode, rule, effects, warnings,\n    transport, address, idempotency_key, state, created_at, expires_at)\n  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16)\n  ON CONFLICT (token_id, operation, args_hash) WHERE state IN ('pending', 'approved', 'executing') DO NOTHING": never;
+    "\n  INSERT INTO approval (id, member_id, token_id, root_token_id, key_id, operation, args_hash, args, mode, rule, effects, warnings,\n    transport, address, idempotency_key, state, created_at, expires_at)\n  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending', $16, $17)\n  ON CONFLICT (token_id, operation, args_hash) WHERE state IN ('pending', 'approved', 'executing') DO NOTHING": never;
     "\n  INSERT INTO audit_search (id, member_id, name, filter, created_at) VALUES ($1, $2, $3, $4, $5)\n  ON CONFLICT ON CONSTRAINT audit_search_name_once\n    DO UPDATE SET filter = excluded.filter, created_at = excluded.created_at\n  RETURNING *": Row<"audit_search">;
     "\n  INSERT INTO badge (id, member_id, label, number_hash, assigned_at) VALUES ($1, $2, $3, $4, $5)\n  ON CONFLICT (number_hash) WHERE revoked_at IS NULL DO NOTHING RETURNING *": Row<"badge">;
     "\n  INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'pending')\n  ON CONFLICT (sha256) DO UPDATE SET touched_at = now(),\n    key = CASE blob.state WHEN 'deleting' THEN excluded.key ELSE blob.key END,\n    state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END,\n    checked_at = CASE blob.state WHEN 'rotten' THEN NULL ELSE blob.checked_at END\n  RETURNING key, state": { key: Row<"blob">["key"]; state: Row<"blob">["state"] };
@@ -396,7 +396,7 @@ declare module "../kernel/database/statement.ts" {
     "\n  UPDATE approval SET refusal = $3 WHERE id = $1 AND changed_at = $2 AND state = 'pending' AND foretold_at IS NULL": never;
     "\n  UPDATE approval SET state = $2, ended_at = $3, status = $4, body = $5\n  WHERE id = $1 AND state IN ('approved', 'executing', 'executed') AND status IS NULL\n  RETURNING member_id": { member_id: Row<"approval">["member_id"] };
     "\n  UPDATE approval SET state = $3, ended_at = CASE WHEN $3 = 'executed' THEN $2 END\n  WHERE id = $1 AND state = 'approved' AND expires_at > $2 RETURNING 1 AS claimed": { claimed: number };
-    "\n  UPDATE approval SET state = 'expired', ended_at = $1\n  WHERE state IN ('pending', 'approved') AND expires_at <= $1 AND ($2::text IS NULL OR token_id = $2)": never;
+    "\n  UPDATE approval SET state = 'expired', ended_at = $1\n  WHERE state IN ('pending', 'approved') AND expires_at <= $1 AND ($2::text IS NULL OR root_token_id = $2)": never;
     "\n  UPDATE approval SET state = 'expired', ended_at = $2 WHERE token_id = $1 AND state IN ('pending', 'approved')": never;
     "\n  UPDATE approval SET state = 'failed', ended_at = $1 WHERE state = 'executing' AND decided_at < $2": never;
     "\n  UPDATE approval SET told_at = $1 WHERE id IN (\n    SELECT id FROM approval WHERE state = 'pending' AND told_at IS NULL AND expires_at > $1\n    ORDER BY created_at LIMIT 500 FOR UPDATE SKIP LOCKED)\n  RETURNING id, member_id, token_id": { id: Row<"approval">["id"]; member_id: Row<"approval">["member_id"]; token_id: Row<"approval">["token_id"] };
@@ -657,7 +657,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT coalesce(sum(size), 0)::bigint AS size FROM file_version WHERE file_id = $1": { size: number };
     "SELECT count FROM mailing_counter WHERE name = $1 AND window_start = $2": { count: Row<"mailing_counter">["count"] };
     "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3": { count: Row<"quota_use">["count"] };
-    "SELECT count(*) AS count FROM approval WHERE token_id = $1 AND state = 'pending'": { count: number };
+    "SELECT count(*) AS count FROM approval WHERE root_token_id = $1 AND state = 'pending'": { count: number };
     "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)": { count: number };
     "SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL": { count: number };
     "SELECT count(*) AS invitations FROM invitation WHERE revoked_at IS NULL": { invitations: number };

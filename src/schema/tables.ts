@@ -336,6 +336,11 @@ declare module "../kernel/database/tables.ts" {
       changed_at: Date | null;
       foretold_at: Date | null;
       refusal: string | null;
+      root_token_id: string;
+      question: string | null;
+      asked_back_at: Date | null;
+      answer: string | null;
+      answered_at: Date | null;
     };
     area_switch: {
       area: string;

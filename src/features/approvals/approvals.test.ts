@@ -185,6 +185,17 @@ describe("an agent that asks before it acts", () => {
   });
 });
 
+test("an agent and its helpers have 20 waiting acts together", async () => {
+  const { token } = await scene.agent([{ verdict: "ask", acts: ["resources.book"] }]);
+  const derive = { method: "POST", token, body: { scopes: ["resources:book"] } };
+  const helper = (await scene.atrium.request("/api/agent/token/derive", derive)).body.agent_token;
+  const ask = async (as: string) => (await scene.book(as, scene.slot())).body.error_kind;
+  for (let times = 0; times < 10; times++) {
+    expect([await ask(token), await ask(helper)]).toEqual(["approval_pending", "approval_pending"]);
+  }
+  expect([await ask(token), await ask(helper)]).toEqual(["too_many_approvals", "too_many_approvals"]);
+});
+
 test("a member who lets an agent in can have it ask, for its first week", async () => {
   const asked = { client_name: "New agent", scopes: ["resources:book"] };
   const { user_code, device_code } = (await scene.atrium.request("/api/agent/signup/start", { body: asked })).body;

@@ -50,7 +50,7 @@ export const PENDING_MS = DAY_MS;
 export const APPROVED_MS = HOUR_MS;
 /** An outside step that takes longer was interrupted. */
 export const EXECUTING_MS = HOUR_MS / 4;
-/** How many acts of one token can wait. */
+/** How many acts of a token, and of all that descend from it, can wait. */
 export const PENDING_MAX = 20;
 export const APPROVAL_DAYS = 90;
 
@@ -61,14 +61,14 @@ const LOCK = statement("SELECT pg_advisory_xact_lock(hashtextextended('approvals
 
 const EXPIRE = statement(`
   UPDATE approval SET state = 'expired', ended_at = $1
-  WHERE state IN ('pending', 'approved') AND expires_at <= $1 AND ($2::text IS NULL OR token_id = $2)`);
+  WHERE state IN ('pending', 'approved') AND expires_at <= $1 AND ($2::text IS NULL OR root_token_id = $2)`);
 
-const COUNT = statement("SELECT count(*) AS count FROM approval WHERE token_id = $1 AND state = 'pending'");
+const COUNT = statement("SELECT count(*) AS count FROM approval WHERE root_token_id = $1 AND state = 'pending'");
 
 const INSERT = statement(`
-  INSERT INTO approval (id, member_id, token_id, key_id, operation, args_hash, args, mode, rule, effects, warnings,
+  INSERT INTO approval (id, member_id, token_id, root_token_id, key_id, operation, args_hash, args, mode, rule, effects, warnings,
     transport, address, idempotency_key, state, created_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending', $16, $17)
   ON CONFLICT (token_id, operation, args_hash) WHERE state IN ('pending', 'approved', 'executing') DO NOTHING`);
 
 const CLAIM = statement(`
@@ -95,6 +95,7 @@ export type NewApproval = Pick<
   | "id"
   | "member_id"
   | "token_id"
+  | "root_token_id"
   | "key_id"
   | "operation"
   | "args_hash"
@@ -110,16 +111,17 @@ export type NewApproval = Pick<
   | "expires_at"
 >;
 
-/** Returns false if too many of the token wait. Where the same call waits already, nothing is added. */
+/** Returns false if too many of the token's family wait. Where the same call waits already, nothing is added. */
 export async function insertApproval(tx: WriteTx, row: NewApproval): Promise<boolean> {
-  await tx.run(LOCK, [row.token_id]);
-  await tx.run(EXPIRE, [row.created_at, row.token_id]);
-  const [waiting] = await tx.run(COUNT, [row.token_id]);
+  await tx.run(LOCK, [row.root_token_id]);
+  await tx.run(EXPIRE, [row.created_at, row.root_token_id]);
+  const [waiting] = await tx.run(COUNT, [row.root_token_id]);
   if (Number(waiting?.count) >= PENDING_MAX) return false;
   await tx.run(INSERT, [
     row.id,
     row.member_id,
     row.token_id,
+    row.root_token_id,
     row.key_id,
     row.operation,
     row.args_hash,

@@ -13,6 +13,7 @@ async function addApproval(
     id,
     member_id: memberId,
     token_id: tokenId,
+    root_token_id: tokenId,
     key_id: null,
     operation: "membership.set_profile",
     args_hash: `of ${id}`,

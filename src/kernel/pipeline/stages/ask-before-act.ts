@@ -102,7 +102,7 @@ async function ask(invocation: Invocation, token: TokenFacts, rule: Rule): Promi
   const row = await request(invocation, token, { rule, argsHash });
   if (!(await kernel.database.transaction((tx) => insertApproval(tx, row)))) {
     throw new Refusal("too_many_approvals", {
-      hint: `${PENDING_MAX} acts wait already. Ask your human to decide at ${kernel.settings.baseUrl}/approvals, or cancel some with ic_approvals_cancel.`,
+      hint: `${PENDING_MAX} acts of this agent and its helpers wait already. Ask your human to decide at ${kernel.settings.baseUrl}/approvals, or cancel some with ic_approvals_cancel.`,
       retryAfterSeconds: 60,
     });
   }
@@ -157,6 +157,7 @@ async function request(
     id: kernel.ids.newId("apr"),
     member_id: memberOf(caller),
     token_id: token.id,
+    root_token_id: rootOf(token),
     key_id: isSigned ? (token.key?.id ?? null) : null,
     operation: entry.operation.id,
     args_hash: argsHash,
