@@ -2174,8 +2174,11 @@ CREATE TABLE floor_proposal (
   next_at timestamp with time zone NOT NULL,
   leased_until timestamp with time zone,
   ended_at timestamp with time zone,
+  template text,
+  withdrawn_by text,
   CONSTRAINT floor_proposal_pkey PRIMARY KEY (id),
   CONSTRAINT floor_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT floor_proposal_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES member(id) ON DELETE SET NULL,
   CONSTRAINT floor_proposal_check CHECK (((state = ANY (ARRAY['live'::text, 'failed'::text, 'withdrawn'::text, 'expired'::text])) = (ended_at IS NOT NULL))),
   CONSTRAINT floor_proposal_check1 CHECK (((state = 'made'::text) = (claim IS NOT NULL))),
   CONSTRAINT floor_proposal_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
@@ -2185,11 +2188,14 @@ CREATE TABLE floor_proposal (
   CONSTRAINT floor_proposal_operator_email_check CHECK (((length(operator_email) >= 3) AND (length(operator_email) <= 254))),
   CONSTRAINT floor_proposal_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,38}[a-z0-9]$'::text)),
   CONSTRAINT floor_proposal_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text, 'live'::text, 'failed'::text, 'withdrawn'::text, 'expired'::text]))),
-  CONSTRAINT floor_proposal_step_check CHECK ((step = ANY (ARRAY['database'::text, 'settings'::text, 'self_test'::text, 'live'::text])))
+  CONSTRAINT floor_proposal_step_check CHECK ((step = ANY (ARRAY['database'::text, 'settings'::text, 'self_test'::text, 'live'::text]))),
+  CONSTRAINT floor_proposal_template_check CHECK (((length(template) >= 1) AND (length(template) <= 40)))
 );
 CREATE INDEX floor_proposal_due ON public.floor_proposal USING btree (next_at) WHERE (state = ANY (ARRAY['approved'::text, 'made'::text]));
 CREATE UNIQUE INDEX floor_proposal_open_slug ON public.floor_proposal USING btree (slug) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text]));
 CREATE INDEX floor_proposal_proposed_by ON public.floor_proposal USING btree (proposed_by);
+CREATE INDEX floor_proposal_waiting ON public.floor_proposal USING btree (proposed_at) WHERE (state = 'proposed'::text);
+CREATE INDEX floor_proposal_withdrawn_by ON public.floor_proposal USING btree (withdrawn_by);
 
 CREATE TABLE floor_proposal_approval (
   proposal_id text NOT NULL,
@@ -3055,6 +3061,23 @@ CREATE TABLE house_floor (
   CONSTRAINT house_floor_state_check CHECK ((state = ANY (ARRAY['standing_up'::text, 'live'::text, 'suspended'::text, 'moving'::text, 'deleted'::text]))),
   CONSTRAINT house_floor_wish_check CHECK ((wish = ANY (ARRAY['suspend'::text, 'read_only'::text, 'resume'::text])))
 );
+
+CREATE TABLE house_host (
+  host text NOT NULL,
+  floor_id text NOT NULL,
+  token text,
+  proved_at timestamp with time zone,
+  missing_since timestamp with time zone,
+  checked_at timestamp with time zone,
+  fault text,
+  wish text,
+  CONSTRAINT house_host_pkey PRIMARY KEY (host),
+  CONSTRAINT house_host_floor_id_fkey FOREIGN KEY (floor_id) REFERENCES house_floor(id) ON DELETE CASCADE,
+  CONSTRAINT house_host_host_check CHECK (((host = lower(host)) AND ((length(host) >= 1) AND (length(host) <= 253)))),
+  CONSTRAINT house_host_token_check CHECK ((token ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT house_host_wish_check CHECK ((wish = ANY (ARRAY['add'::text, 'check'::text, 'remove'::text])))
+);
+CREATE INDEX house_host_floor ON public.house_host USING btree (floor_id);
 
 CREATE TABLE house_server (
   name text NOT NULL,

@@ -1066,6 +1066,8 @@ declare module "../kernel/database/tables.ts" {
       next_at: Date;
       leased_until: Date | null;
       ended_at: Date | null;
+      template: string | null;
+      withdrawn_by: string | null;
     };
     floor_proposal_approval: {
       proposal_id: string;
@@ -1547,6 +1549,16 @@ declare module "../kernel/database/tables.ts" {
       created_at: Date;
       seen_at: Date;
       wish: "suspend" | "read_only" | "resume" | null;
+    };
+    house_host: {
+      host: string;
+      floor_id: string;
+      token: string | null;
+      proved_at: Date | null;
+      missing_since: Date | null;
+      checked_at: Date | null;
+      fault: string | null;
+      wish: "add" | "check" | "remove" | null;
     };
     house_server: {
       name: string;

@@ -97,7 +97,37 @@ export async function startHouse(
   };
 }
 
+/** The form of a page as a browser would send it, its cookies, and the page. */
+export async function formAt(house: TestHouse, host: string, path: string, session = "") {
+  const { body, headers } = await house.at(host, path, { headers: { accept: "text/html", cookie: session } });
+  const token = /name="_csrf"[^>]*value="([^"]+)"/.exec(body)?.[1] ?? "";
+  return { token, cookie: [session, cookiesOf(headers)].filter(Boolean).join("; "), body: String(body) };
+}
+
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
+
+/** Sends a form that `formAt` has read. */
+export function send(
+  { at, config }: TestHouse,
+  host: string,
+  path: string,
+  { token: csrf, cookie, fields = {} }: { token: string; cookie: string; fields?: Record<string, string> },
+) {
+  const body = new URLSearchParams({ _csrf: csrf, ...fields }).toString();
+  const type = "application/x-www-form-urlencoded";
+  const origin = `http://${host}:${config.ATRIUM_PORT}`;
+  return at(host, path, {
+    method: "POST",
+    body,
+    headers: { "content-type": type, accept: "text/html", origin, cookie },
+  });
+}
+
 /** Servers read the registry every few seconds. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  await vi.waitUntil(holds, { timeout: 15_000, interval: 100 });
+export async function until(holds: () => Promise<boolean>, timeout = 15_000): Promise<void> {
+  await vi.waitUntil(holds, { timeout, interval: 100 });
 }

@@ -161,7 +161,7 @@ const created: Tried = {
       await house.registry(`DROP ROLE ${row.database}`);
       await house.registry("DELETE FROM floor WHERE slug = 'loft'");
     }
-    return create("loft");
+    return [...create("loft"), "--template", "coworking"];
   },
 };
 

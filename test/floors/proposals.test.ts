@@ -62,12 +62,14 @@ function linkTo(email: string): string | undefined {
 }
 
 test("a floor is made once two operators approve, and its operator gets a link", async () => {
-  const { proposal_id, digest } = await proposed("second", "loft");
+  const { proposal_id, digest } = await proposed("second", "loft", { template: "coworking" });
   expect((await approve("third", proposal_id, digest)).body.proposal.state).toBe("proposed");
   expect((await approve("apex", proposal_id, digest)).body.proposal.state).toBe("approved");
-  await until(async () => (await stateOf(proposal_id)).state === "live");
+  // The first floor of a server makes the template of the schema too.
+  await until(async () => (await stateOf(proposal_id)).state === "live", 60_000);
   expect(await stateOf(proposal_id)).toMatchObject({ step: "live", fault: null });
   await until(async () => (await house.at("loft.test", "/api/space")).status === 200);
+  expect((await house.at("loft.test", "/api/space/hours")).body.week.monday).toHaveLength(1);
   const link = linkTo("loft@operators.example.org") ?? "";
   const { hostname, pathname, search } = new URL(link);
   expect(hostname).toBe("loft.test");
@@ -85,7 +87,7 @@ test("a floor is made once two operators approve, and its operator gets a link",
   expect(again.body.proposal.state).toBe("made");
   await until(async () => (await stateOf(proposal_id)).state === "live");
   expect(linkTo("loft@operators.example.org")).not.toBe(link);
-});
+}, 90_000);
 
 test("a floor is suspended, read-only and resumed within seconds", async () => {
   await house.floor("shed");
@@ -152,6 +154,8 @@ test("an attempt that was killed is repeated and makes one floor", async () => {
     name: "Cave",
     hosts: ["cave.test"],
     server: "main",
+    template: null,
+    language: "en" as const,
   };
   const first = await port.standUp(wanted, async () => undefined);
   const second = await port.standUp(wanted, async () => undefined);

@@ -13200,6 +13200,8 @@ export interface components {
             hosts: string[];
             /** @description Server of its database. */
             server: string;
+            /** @description What it starts with; null: it starts empty. */
+            template: ("makerspace" | "coworking" | "hacker_house") | null;
             /** @description Address of its first operator. */
             operator_email: string;
             /**

@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import { rowsIn } from "../../adapters/database/backup/archive.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { clientConfig, connectPostgres } from "../../adapters/database/postgres.ts";
+import { TEMPLATES } from "../../features/templates/index.ts";
+import { isLanguage, LANGUAGES, type Language } from "../../kernel/languages/languages.ts";
 import { MAIN_SERVER } from "../../kernel/ports/floors/house.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
@@ -12,6 +14,7 @@ import { exportFloor, planDeletion } from "../floors/end-floor.ts";
 import { finishWork } from "../floors/finish-work.ts";
 import { addressOf, type FloorTools } from "../floors/floor-tools.ts";
 import { moveFloor, rehearseMove } from "../floors/move.ts";
+import { planFloor } from "../floors/plan-floor.ts";
 import { registryOf } from "../floors/registry-of.ts";
 import { addServer } from "../floors/servers.ts";
 import { newClaimUrl, standUp } from "../floors/stand-up.ts";
@@ -24,6 +27,9 @@ const USAGE = `Usage: npm run atrium -- floors <verb>
   list                                          lists the floors beside the first
   create <slug> --name <name> --host <host>     makes a floor, and prints the link for its first operator;
                                                 --host may be repeated, and the first is the floor's address
+  create <slug> … --template <template>         starts it with a template: ${TEMPLATES.join(", ")};
+                                                --language is that of the floor and its template, such as de
+  create <slug> … --dry-run                     lists what would be made, and makes nothing
   claim <slug>                                  makes a new link for the first operator, and ends the last one
   suspend <slug>                                refuses every request to the floor; nothing is deleted
   read-only <slug>                              serves the floor, but lets nothing change on it
@@ -41,6 +47,9 @@ const OPTIONS = {
   name: { type: "string" },
   host: { type: "string", multiple: true },
   server: { type: "string" },
+  template: { type: "string" },
+  language: { type: "string" },
+  "dry-run": { type: "boolean" },
   rehearse: { type: "boolean" },
 } as const;
 
@@ -67,9 +76,12 @@ const VERBS: Record<string, Verb> = {
   list: { takes: [], options: [], run: list },
   create: {
     takes: ["slug"],
-    options: ["name", "host", "server"],
-    async run(tools, [slug = ""], { name = slug, host = [], server }) {
-      const claimUrl = await standUp(tools, { slug, name, hosts: host, server: serverNamed(server) });
+    options: ["name", "host", "server", "template", "language", "dry-run"],
+    async run(tools, [slug = ""], { name = slug, host = [], server, template, language, "dry-run": isPlan }) {
+      const start = { template, language: languageNamed(language) };
+      const wish = { slug, name, hosts: host, server: serverNamed(server), ...start };
+      if (isPlan) return `This would make ${name}:\n\n  ${(await planFloor(tools, wish)).join("\n  ")}\n\n`;
+      const claimUrl = await standUp(tools, wish);
       return `${name} is ready. Its first operator opens this link:\n\n  ${claimUrl}\n\n`;
     },
   },
@@ -205,6 +217,12 @@ async function floorNamed({ registry }: FloorTools, slug: string): Promise<Regis
   const floor = (await registry.floors()).find((each) => each.slug === slug);
   if (!floor) throw new Error(`No floor has the slug ${slug}. Run the command list to see all floors.`);
   return floor;
+}
+
+/** @throws BadConfig if pages have no such language */
+function languageNamed(tag: string | undefined): Language | undefined {
+  if (tag === undefined || isLanguage(tag)) return tag;
+  throw new BadConfig(`There are no pages in the language ${tag}. Use ${LANGUAGES.join(", ")}.`);
 }
 
 const isNow = ({ name, state }: RegisteredFloor) => new Error(`${name} is ${state.replace("_", " ")}.`);

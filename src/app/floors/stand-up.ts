@@ -10,6 +10,8 @@ import type { NewFloor, RegisteredFloor } from "../../adapters/database/floors/r
 import { connectPostgres } from "../../adapters/database/postgres.ts";
 import { checkedFloor, type WantedFloor } from "../../features/house/index.ts";
 import { prepareSpace, updateSpace } from "../../features/space/index.ts";
+import { applyTemplate, TEMPLATES, type TemplateName } from "../../features/templates/index.ts";
+import type { Language } from "../../kernel/languages/languages.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import { HouseFault, type StandUpStep } from "../../kernel/ports/floors/house.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -26,6 +28,10 @@ export interface FloorWish extends WantedFloor {
   readonly id?: string;
   /** The server of its database; the registry's if absent. */
   readonly server?: string | undefined;
+  /** What it starts with; nothing if absent. */
+  readonly template?: string | null | undefined;
+  /** Of the floor at first, and of the texts of its template; English if absent. */
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -41,6 +47,7 @@ export async function standUp(
 ): Promise<string> {
   const { registry, clock, passwords } = parts;
   const { name, slug, hosts } = checked(wish, parts.baseUrl);
+  const start = { template: templateNamed(wish.template), language: wish.language ?? "en" };
   const server = wish.server ?? null;
   const at = await serverOf(parts, server);
   const now = clock.now();
@@ -60,7 +67,7 @@ export async function standUp(
     await makeFloorDatabase(at, { database, password }, parts.migrations, parts.log);
     const own = connectionOf(at, database, password);
     await done("database");
-    const claim = await prepare(parts, floor, own);
+    const claim = await prepare(parts, floor, { own, ...start });
     await done("settings");
     await tryToReach(parts, floor, { at, own });
     await done("self_test");
@@ -102,22 +109,41 @@ export async function removeUnfinished(tools: FloorTools, { id, database, server
   await tools.registry.remove(id);
 }
 
+/** @throws HouseFault if there is none of this name */
+export function templateNamed(name: string | null | undefined): TemplateName | null {
+  if (name === null || name === undefined) return null;
+  const found = TEMPLATES.find((each) => each === name);
+  if (found) return found;
+  throw new HouseFault(`No template has the name ${name}. Use ${TEMPLATES.join(", ")}.`);
+}
+
 /** @throws HouseFault that names the fault */
-function checked(wish: FloorWish, baseUrl: string): WantedFloor {
+export function checked(wish: FloorWish, baseUrl: string): WantedFloor {
   const { floor, faults } = checkedFloor(wish, baseUrl);
   const [fault] = faults;
   if (fault) throw new HouseFault(`${fault.field}: ${sentence(fault.problem)}`);
   return floor;
 }
 
-/** The name of the space, and the code for its first operator. */
-async function prepare({ clock, log }: FloorTools, floor: NewFloor, connection: pg.ClientConfig): Promise<string> {
-  const database = connectPostgres({ connection, connectionsMax: 2, log });
+/** How a floor starts. */
+interface Start {
+  readonly own: pg.ClientConfig;
+  readonly template: TemplateName | null;
+  readonly language: Language;
+}
+
+/** The name of the space, what its template makes, and the code for its first operator. */
+async function prepare({ clock, log }: FloorTools, floor: NewFloor, start: Start): Promise<string> {
+  const { own, template, language } = start;
+  const database = connectPostgres({ connection: own, connectionsMax: 2, log });
   try {
     const now = clock.now();
     const claim = await prepareSpace(database, randomIds.bytes(24), now);
     if (claim === null) throw new Error("The new floor has an operator already.");
-    await database.transaction((tx) => updateSpace(tx, { name: floor.name, floor_slug: floor.slug, updated_at: now }));
+    await database.transaction(async (tx) => {
+      await updateSpace(tx, { name: floor.name, floor_slug: floor.slug, language, updated_at: now });
+      if (template !== null) await applyTemplate(tx, { template, language, now, newId: randomIds.newId });
+    });
     return claim;
   } finally {
     await database.close();

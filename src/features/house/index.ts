@@ -23,7 +23,7 @@ export const house = defineArea({
     house: "All floors that one server has. Each is a space with a database of its own.",
     proposal: "A floor that should be made. Two operators approve it.",
   },
-  tables: ["house_server", "house_floor", "floor_proposal", "floor_proposal_approval"],
+  tables: ["house_server", "house_floor", "house_host", "floor_proposal", "floor_proposal_approval"],
   retention,
   personalData: [personal],
   alwaysOn: true,

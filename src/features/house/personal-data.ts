@@ -6,8 +6,11 @@ export const personal = personalData("house", [
   {
     table: "floor_proposal",
     what: declared.proposalYours,
-    where: "proposed_by = $1",
+    where: "proposed_by = $1 OR withdrawn_by = $1",
     omit: ["claim"],
-    onDeletion: { kept: declared.proposalStays, without: "proposed_by = NULL" },
+    onDeletion: {
+      kept: declared.proposalStays,
+      without: "proposed_by = nullif(proposed_by, $1), withdrawn_by = nullif(withdrawn_by, $1)",
+    },
   },
 ]);

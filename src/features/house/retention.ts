@@ -6,7 +6,7 @@ export const retention: readonly RetentionRule[] = [
     what: declared.floorWhat,
     why: declared.floorWhy,
     kept: declared.floorKept,
-    tables: ["house_floor", "house_server"],
+    tables: ["house_floor", "house_server", "house_host"],
     job: null,
   },
   expiring({

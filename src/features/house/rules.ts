@@ -3,6 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Message } from "../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { say } from "./messages.ts";
+import type { ProposalRow } from "./store.ts";
 
 /** Operators who approve a new floor, one of whom holds the apex flag. Who proposes is one of them. */
 export const APPROVALS_NEEDED = 2;
@@ -45,10 +46,10 @@ export function checkedFloor(
 }
 
 /** What an approval is bound to. */
-export function digestOf(floor: WantedFloor & { readonly server: string; readonly operator_email: string }): string {
-  const { slug, name, hosts, server, operator_email } = floor;
+export function digestOf(floor: WantedFloor & Pick<ProposalRow, "server" | "operator_email" | "template">): string {
+  const { slug, name, hosts, server, operator_email, template } = floor;
   return createHash("sha256")
-    .update(JSON.stringify([slug, name, hosts, server, operator_email]))
+    .update(JSON.stringify([slug, name, hosts, server, operator_email, template]))
     .digest("hex");
 }
 

@@ -3,6 +3,7 @@ import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/sc
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { STAND_UP_STEPS } from "../../kernel/ports/floors/house.ts";
+import { Template } from "../templates/index.ts";
 import { say } from "./messages.ts";
 import type { Approval } from "./proposal-store.ts";
 import { APPROVALS_NEEDED, HOSTS_MAX, NAME_CHARS_MAX } from "./rules.ts";
@@ -30,6 +31,7 @@ export const floorFields = {
   server: Type.Optional(
     Type.String({ minLength: 1, maxLength: 40, default: "main", description: "Server of its database." }),
   ),
+  template: Type.Optional(Template),
   operator_email: Type.String({
     maxLength: 254,
     description: "Address of its first operator, who gets the link to it.",
@@ -91,6 +93,7 @@ export const FloorProposal = object("HouseProposal", {
   name: Type.String(),
   hosts: Type.Array(Type.String(), { description: "The first is the floor's address." }),
   server: Type.String({ description: "Server of its database." }),
+  template: nullable(Template, { description: "What it starts with; null: it starts empty." }),
   operator_email: Type.String({ description: "Address of its first operator." }),
   state: choice(PROPOSAL_STATES, {
     description: "approved: a job makes it. made: the mail with the link is on its way. live: it is there.",
@@ -110,13 +113,14 @@ export const FloorProposal = object("HouseProposal", {
 export type FloorProposal = Static<typeof FloorProposal>;
 
 export function renderProposal(row: ProposalRow): FloorProposal {
-  const { id, slug, name, hosts, server, operator_email, state, step, fault, address, digest, proposed_by } = row;
+  const { id, slug, name, hosts, server, template, operator_email, state, step, fault, address, digest } = row;
   return {
     proposal_id: id,
     slug,
     name,
     hosts: [...hosts],
     server,
+    template,
     operator_email,
     // Only a new link follows for a floor that is there.
     state: state === "approved" && address !== null ? "made" : state,
@@ -126,7 +130,7 @@ export function renderProposal(row: ProposalRow): FloorProposal {
     has_operator: state === "live" && typeof fault === "object" && fault?.key === say.nothingToSend.key,
     digest,
     approvals_needed: APPROVALS_NEEDED,
-    proposed_by,
+    proposed_by: row.proposed_by,
     proposed_at: row.proposed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     ended_at: at(row.ended_at),

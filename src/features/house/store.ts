@@ -3,16 +3,26 @@ import type { Row } from "../../kernel/database/tables.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { House, HouseFloor, StandUpStep } from "../../kernel/ports/floors/house.ts";
+import type { TemplateName } from "../templates/index.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
+    house_host: { wish: HostWish | null };
     house_floor: { state: HouseFloor["state"]; wish: Wish | null };
-    floor_proposal: { state: ProposalState; step: StandUpStep | null; fault: Message | string | null };
+    floor_proposal: {
+      state: ProposalState;
+      step: StandUpStep | null;
+      fault: Message | string | null;
+      template: TemplateName | null;
+    };
   }
 }
 
 export const WISHES = ["suspend", "read_only", "resume"] as const;
 export type Wish = (typeof WISHES)[number];
+
+/** For a further host of a floor. */
+type HostWish = "add" | "check" | "remove";
 
 export const PROPOSAL_STATES = ["proposed", "approved", "made", "live", "failed", "withdrawn", "expired"] as const;
 type ProposalState = (typeof PROPOSAL_STATES)[number];

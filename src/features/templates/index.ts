@@ -17,3 +17,7 @@ export const templates = defineArea({
 });
 
 export type Operations = OperationsOf<typeof templates>;
+
+export { applyTemplate } from "./apply-template.ts";
+export { itemsOf as templateItems, Template } from "./schemas.ts";
+export { TEMPLATES, type TemplateName } from "./spaces/template.ts";

@@ -14,6 +14,9 @@ const UNIQUE_VIOLATION = "23505";
 export function floorWork(pool: pg.Pool, changed: Changed): FloorWork {
   return {
     add: (floor, leaseUntil) => insert(pool, floor, leaseUntil),
+    async takenBy({ slug, hosts }) {
+      return (await pool.query<{ name: string }>(TAKEN_BY, [slug, hosts])).rows[0]?.name ?? null;
+    },
     goLive: (id, now) =>
       changed(
         `UPDATE floor SET state = 'live', lease_until = NULL, next_due = $2
@@ -80,6 +83,10 @@ export function floorWork(pool: pg.Pool, changed: Changed): FloorWork {
     },
   };
 }
+
+const TAKEN_BY = `
+  SELECT name FROM floor WHERE slug = $1
+  UNION ALL SELECT f.name FROM floor_host h JOIN floor f ON f.id = h.floor_id WHERE h.host = ANY ($2) LIMIT 1`;
 
 const TAKE_UNFINISHED = `
   UPDATE floor SET lease_until = $2 WHERE id = (

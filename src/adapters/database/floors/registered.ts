@@ -53,6 +53,8 @@ export interface Lease {
 export interface FloorWork {
   /** @throws Error for the user if a floor has the slug or a host already */
   add(floor: NewFloor, leaseUntil: Date): Promise<void>;
+  /** The name of the floor that has the slug or one of the hosts; null if none. */
+  takenBy(floor: Pick<NewFloor, "slug" | "hosts">): Promise<string | null>;
   /** @returns false if another command has taken the floor over */
   goLive(id: string, now: Date): Promise<boolean>;
   /** Takes one floor whose command was killed, or whose deletion is due. */

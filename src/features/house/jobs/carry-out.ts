@@ -74,8 +74,9 @@ async function makeFloor(context: JobContext, house: House, row: ProposalRow): P
     await end(context, row, say.notApproved);
     return null;
   }
-  const { slug, name, hosts, server } = row;
-  const wanted = { id: floorIdOf(row.id), slug, name, hosts, server };
+  const { slug, name, hosts, server, template } = row;
+  const { language = ENGLISH } = (await findSpace(database.read)) ?? {};
+  const wanted = { id: floorIdOf(row.id), slug, name, hosts, server, template, language };
   const { claimUrl, address } = await house.standUp(wanted, async (step) => {
     await database.transaction((tx) => proposals.updateProposal(tx, row.id, { step, state: "approved" }));
   });

@@ -45,6 +45,7 @@ export const propose = defineOperation({
         slug: "west",
         name: "West building",
         hosts: ["west.example.org"],
+        template: "coworking",
         operator_email: "ilse@example.org",
       },
       output: { ok: true },
@@ -54,7 +55,7 @@ export const propose = defineOperation({
   async handler({ tx, caller, now, newId, fail, did, settings }, input) {
     const servers = await listServers(tx);
     if (servers.length === 0) throw fail("invalid_for_state", ONE_FLOOR);
-    const { server = MAIN_SERVER, operator_email } = input;
+    const { server = MAIN_SERVER, template = null, operator_email } = input;
     const { floor, faults } = checkedFloor({ ...input, name: plainLine(input.name) }, settings.baseUrl);
     const problems = [
       ...faults,
@@ -70,8 +71,9 @@ export const propose = defineOperation({
       ...floor,
       hosts: [...floor.hosts],
       server,
+      template,
       operator_email,
-      digest: digestOf({ ...floor, server, operator_email }),
+      digest: digestOf({ ...floor, server, template, operator_email }),
       state: "proposed",
       proposed_by: memberOf(caller),
       proposed_at: now,
@@ -84,6 +86,7 @@ export const propose = defineOperation({
       next_at: now,
       leased_until: null,
       ended_at: null,
+      withdrawn_by: null,
     };
     await proposals.insertProposal(tx, row);
     await proposals.insertApproval(tx, { proposal_id: row.id, member_id: memberOf(caller), approved_at: now });

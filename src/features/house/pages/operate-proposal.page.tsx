@@ -4,10 +4,12 @@ import {
   type Form as Filled,
   fieldErrors,
   type MemberRequest,
+  need,
   operatorPage,
   type PageDocument,
   type Refused,
 } from "../../../web/core/index.ts";
+import { language } from "../../../web/languages/language.ts";
 import {
   Button,
   ButtonRow,
@@ -23,6 +25,7 @@ import {
   Time,
 } from "../../../web/ui/index.ts";
 import { ownId } from "../../membership/pages/members/parts.ts";
+import { TemplateParts, templateNames } from "../../templates/pages/parts.ts";
 import { STAND_UP_STEPS } from "../index.ts";
 import { ProposalState } from "./states.tsx";
 import { proposalText as text } from "./text.ts";
@@ -67,6 +70,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const { proposal } = reply;
   const isApproved = reply.approvals.some(({ member_id }) => member_id === self);
   const steps = stepsOf(proposal);
+  const items = await itemsOf(request, proposal);
   return {
     title: proposal.name,
     refused,
@@ -84,6 +88,12 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         />
         {proposal.fault && <Notice tone={toneOf(proposal)}>{proposal.fault}</Notice>}
         <DefinitionList facts={factsOf(request, proposal)} />
+        {items && (
+          <details class="fold template">
+            <summary>{text.templateParts}</summary>
+            <TemplateParts items={items} />
+          </details>
+        )}
         {steps.length > 0 && (
           <Section title={text.steps}>
             <Steps steps={steps} />
@@ -98,14 +108,22 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   };
 }
 
+/** What its template makes; undefined if it starts empty. */
+async function itemsOf(request: MemberRequest, { template }: Proposal) {
+  if (template === null) return undefined;
+  const { templates } = await need(request, "templates.list", { language: language() });
+  return templates.find((each) => each.template === template)?.items;
+}
+
 function factsOf(request: MemberRequest, proposal: Proposal) {
-  const { hosts, server, operator_email, address, proposed_at, expires_at, state } = proposal;
+  const { hosts, server, template, operator_email, address, proposed_at, expires_at, state } = proposal;
   const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
   const [, ...others] = hosts;
   return [
     { term: text.facts.address, detail: <bdi>{address ?? hosts[0]}</bdi> },
     ...(others.length > 0 ? [{ term: text.facts.hosts, detail: <bdi>{hosts.join(", ")}</bdi> }] : []),
     { term: text.facts.server, detail: <bdi>{server}</bdi> },
+    { term: text.facts.template, detail: template === null ? text.empty : templateNames[template] },
     { term: text.facts.operator, detail: <bdi>{operator_email}</bdi> },
     { term: text.facts.proposed, detail: time(proposed_at) },
     ...(state === "proposed" ? [{ term: text.facts.expires, detail: time(expires_at) }] : []),
@@ -118,14 +136,14 @@ const toneOf = ({ state, has_operator }: Proposal) =>
 const ENDED: readonly Proposal["state"][] = ["failed", "withdrawn", "expired"];
 
 /** Those that are done, and unless it has ended those that follow. */
-function stepsOf({ state, step: last, address, server, operator_email }: Proposal): Step[] {
+function stepsOf({ state, step: last, address, server, template, operator_email }: Proposal): Step[] {
   // A new link repeats the steps of a floor that is there.
   const known = address === null ? last : "live";
   const done = known === null ? 0 : STAND_UP_STEPS.indexOf(known) + 1;
   const shown = ENDED.includes(state) ? STAND_UP_STEPS.slice(0, done) : STAND_UP_STEPS;
   const detail = {
     database: text.stepText.database(server),
-    settings: text.stepText.settings,
+    settings: template === null ? text.stepText.settings : text.stepText.template(templateNames[template]),
     self_test: text.stepText.self_test,
     live: text.stepText.live(operator_email),
   };

@@ -1,6 +1,8 @@
 import { need } from "../../../web/core/index.ts";
 import { formPage } from "../../../web/recipes/index.ts";
 import { EmailField, Select, TextArea, TextField } from "../../../web/ui/index.ts";
+import { TEMPLATES } from "../../templates/index.ts";
+import { templateNames } from "../../templates/pages/parts.ts";
 import { proposeText as text } from "./text.ts";
 import { FLOORS, proposalPath } from "./types.ts";
 
@@ -31,12 +33,20 @@ export const operateProposeFloor = formPage({
         {servers.length > 1 && (
           <Select {...field("server")} options={servers.map((value) => ({ value, label: value }))} />
         )}
+        <Select
+          {...field("template")}
+          hint={text.hints.template}
+          options={[
+            { value: "", label: text.empty },
+            ...TEMPLATES.map((value) => ({ value, label: templateNames[value] })),
+          ]}
+        />
         <EmailField {...field("operator_email")} hint={text.hints.operator_email} />
       </>
     ),
   }),
   input: (form) => ({
-    ...form.filled("server"),
+    ...form.filled("server", "template"),
     name: form.text("name"),
     slug: form.text("slug"),
     operator_email: form.text("operator_email"),

@@ -31,6 +31,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     name: `The ${slug} floor`,
     hosts: [`${slug}.example.org`],
     server: "main",
+    template: null,
     operator_email: `${slug}@example.org`,
     digest: "5".repeat(64),
     state,
@@ -45,6 +46,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     next_at: now,
     leased_until: null,
     ended_at: state === "live" ? now : null,
+    withdrawn_by: null,
   });
   await database.transaction(async ({ query }) => {
     await query.insertInto("house_server").values({ name: "main", seen_at: now }).execute();

@@ -12,7 +12,7 @@ import { RecordList } from "../../../web/recipes/index.ts";
 import { Button, Form, LinkButton, PageHeader, Section } from "../../../web/ui/index.ts";
 import { wizardText } from "../../settings/pages/parts.ts";
 import { TemplateChoice } from "./template-choice.tsx";
-import { templatesText } from "./text.ts";
+import { templateNames, templatesText } from "./text.ts";
 
 const { settings: text } = templatesText;
 const PATH = "/operate/settings/templates";
@@ -80,7 +80,7 @@ type MadeProps = { request: MemberRequest; template: Made["template"]; made: rea
 
 function MadeSection({ request, template, made }: MadeProps) {
   if (made.length === 0) return null;
-  const title = text.madeTitle(templatesText.names[template]);
+  const title = text.madeTitle(templateNames[template]);
   return (
     <Section title={title} lede={text.madeLede} id={template} split>
       <RecordList

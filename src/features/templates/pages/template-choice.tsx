@@ -1,7 +1,7 @@
 import type { MemberRequest, Reply } from "../../../web/core/index.ts";
 import { listText } from "../../../web/languages/language.ts";
 import { Button, Form } from "../../../web/ui/index.ts";
-import { templatesText as text } from "./text.ts";
+import { templateNames, templatesText as text } from "./text.ts";
 
 type Templates = Reply<"templates.list">["templates"];
 type Item = Templates[number]["items"][number];
@@ -19,20 +19,12 @@ export function TemplateChoice({ request, templates, heading: Heading }: Props) 
   return (
     <div class="templates">
       {templates.map(({ template, items }) => {
-        const name = text.names[template];
+        const name = templateNames[template];
         return (
           <section key={template} class="template">
             <Heading>{name}</Heading>
             <p>{text.ledes[template]}</p>
-            <dl>
-              {KINDS.map((kind) => (
-                <Part key={kind} kind={kind} items={items} />
-              ))}
-              <div>
-                <dt>{text.kinds.hours}</dt>
-                <dd>{text.hoursText}</dd>
-              </div>
-            </dl>
+            <TemplateParts items={items} />
             <Form action={request.path} csrf={request.csrf()} hidden={{ act: "apply", template }}>
               <Button kind="secondary" label={text.applyNamed(name)}>
                 {text.apply}
@@ -45,7 +37,22 @@ export function TemplateChoice({ request, templates, heading: Heading }: Props) 
   );
 }
 
-function Part({ kind, items }: { kind: Item["kind"]; items: readonly Item[] }) {
+/** All that a template makes, by kind. */
+export function TemplateParts({ items }: { items: readonly Pick<Item, "kind" | "name">[] }) {
+  return (
+    <dl>
+      {KINDS.map((kind) => (
+        <Part key={kind} kind={kind} items={items} />
+      ))}
+      <div>
+        <dt>{text.kinds.hours}</dt>
+        <dd>{text.hoursText}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Part({ kind, items }: { kind: Item["kind"]; items: readonly Pick<Item, "kind" | "name">[] }) {
   const names = items.filter((item) => item.kind === kind).map(({ name }) => name);
   if (names.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import { plural } from "../../../web/core/plural.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { templatesText } from "./text.ts";
+import { templateNames, templatesText } from "./text.ts";
+
+translate("de", templateNames, { makerspace: "Makerspace", coworking: "Coworking", hacker_house: "Hacker House" });
 
 translate("de", templatesText, {
-  names: { makerspace: "Makerspace", coworking: "Coworking", hacker_house: "Hacker House" },
   ledes: {
     makerspace: "Werkstätten und Maschinen mit Einführung, nachmittags und samstags offen.",
     coworking: "Besprechungsräume, Telefonkabinen und Tagesplätze, an Werktagen offen.",
@@ -21,8 +22,12 @@ translate("de", templatesText, {
     title: "Mit einer Vorlage anfangen",
     lede: "Eine Vorlage legt typische Räume, Maschinen, Zeiten und Gruppen an. Du kannst danach alles ändern oder entfernen.",
     empty: "Leer anfangen",
-    made: "Die Vorlage hat ihre Einträge angelegt. Ungenutzte kannst du entfernen:",
-    madeLink: "in den Einstellungen",
+    made: (names, count) => `Angewendet: ${names}, mit ${plural(count, "Eintrag", "Einträgen")}.`,
+    madeText: "Ändere sie, wie du magst, oder nimm alles zurück, was noch niemand nutzt.",
+    takeBack: "Zurücknehmen",
+    takeBackNamed: (name) => `${name} zurücknehmen`,
+    takenBack: (count) => `${plural(count, "Eintrag", "Einträge")} zurückgenommen.`,
+    madeLink: "Einträge ansehen",
   },
   settings: {
     title: "Vorlagen",

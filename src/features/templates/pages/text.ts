@@ -1,8 +1,9 @@
 import { plural } from "../../../web/core/index.ts";
 import { texts } from "../../../web/languages/texts.ts";
 
+export const templateNames = texts({ makerspace: "Makerspace", coworking: "Coworking", hacker_house: "Hacker house" });
+
 export const templatesText = texts({
-  names: { makerspace: "Makerspace", coworking: "Coworking", hacker_house: "Hacker house" },
   ledes: {
     makerspace: "Workshops and machines that need a training, open in the afternoon and on Saturday.",
     coworking: "Meeting rooms, phone booths and day desks, open on weekdays.",
@@ -20,8 +21,12 @@ export const templatesText = texts({
     title: "Start from a template",
     lede: "A template makes typical rooms, machines, hours and groups. You can edit or remove all of it afterwards.",
     empty: "Start empty",
-    made: "The template has made its records. You can remove the unused ones",
-    madeLink: "in the settings",
+    made: (names: string, count: number) => `Applied: ${names}, with ${plural(count, "record", "records")}.`,
+    madeText: "Change them as you like, or take back all that nobody uses yet.",
+    takeBack: "Take back",
+    takeBackNamed: (name: string) => `Take back ${name}`,
+    takenBack: (count: number) => `Took back ${plural(count, "record", "records")}.`,
+    madeLink: "See the records",
   },
   settings: {
     title: "Templates",

@@ -1,3 +1,5 @@
+import type { Language } from "../../languages/languages.ts";
+
 /** A floor beside the first, as its operators see it. */
 export interface HouseFloor {
   readonly id: string;
@@ -34,6 +36,10 @@ export interface NewHouseFloor {
   readonly name: string;
   readonly hosts: readonly string[];
   readonly server: string;
+  /** What it starts with; null for an empty floor. */
+  readonly template: string | null;
+  /** Of the floor at first, and of the texts of its template. */
+  readonly language: Language;
 }
 
 /** What making a floor has done, in this order. */

@@ -1,0 +1,2 @@
+export { TemplateParts } from "./template-choice.tsx";
+export { templateNames } from "./text.ts";
