@@ -138,6 +138,10 @@ test("on a read-only floor people sign in and end access, and no account is open
   await house.command("read-only", "north");
   const banner = async () => (await house.at("north.test", "/", { headers: { accept: "text/html" } })).body;
   await until(async () => (await banner()).includes("Read-only for now"));
+  for (const path of ["/", "/sign-in", "/members"]) {
+    const page = await house.at("north.test", path, { headers: { accept: "text/html" } });
+    expect([page.status, page.body.includes("/sign-up")], path).toEqual([200, false]);
+  }
   const opened = { name: "Zed", email: "zed@example.org", password };
   const refused = await send("north.test", "/sign-up", await formAt("north.test", "/sign-up"), opened);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining("This floor is read-only for now.")]);

@@ -14,13 +14,18 @@ export const members = openPage({
     const offset = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
     const { results, total } = await need(request, "directory.list_public", { limit: SHOWN, offset });
     const { title, lede, none, noneText, join, mine, pages } = publicMembersText;
-    const action = request.viewer ? { href: "/profile", text: mine } : { href: "/sign-up", text: join };
+    const mayJoin = !request.viewer && !request.policy?.isReadOnly;
+    const action = mayJoin ? { href: "/sign-up", text: join } : request.viewer && { href: "/profile", text: mine };
     const at = (to: number) => pathWith(PATH, to > 0 ? { offset: String(to) } : {});
     return {
       title,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={<LinkButton href={action.href}>{action.text}</LinkButton>} />
+          <PageHeader
+            title={title}
+            lede={lede}
+            actions={action && <LinkButton href={action.href}>{action.text}</LinkButton>}
+          />
           {results.length === 0 ? (
             <EmptyState title={none}>{noneText}</EmptyState>
           ) : (

@@ -56,12 +56,17 @@ export const home = openPage({
             title={request.space.name}
             lede={own.ok ? undefined : lede}
             actions={
-              <LinkButton
-                href={request.viewer ? "/agents" : "/sign-up"}
-                kind={request.viewer ? "secondary" : "primary"}
-              >
-                {request.viewer ? mine : join}
-              </LinkButton>
+              request.viewer ? (
+                <LinkButton href="/agents" kind="secondary">
+                  {mine}
+                </LinkButton>
+              ) : (
+                !request.policy?.isReadOnly && (
+                  <LinkButton href="/sign-up" kind="primary">
+                    {join}
+                  </LinkButton>
+                )
+              )
             }
           />
           {own.ok && (

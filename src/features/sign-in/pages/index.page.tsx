@@ -53,7 +53,7 @@ function renderPage(request: WebRequest, next: string | null, form: Fields, refu
   const page = credentialPage(request, {
     title,
     lede: isForAgent(next) ? ledeAgent : lede,
-    footer: (
+    footer: !request.policy?.isReadOnly && (
       <p>
         {instead} <a href={pathWith("/sign-up", hidden)}>{insteadAction}</a>
       </p>
