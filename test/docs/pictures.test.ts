@@ -9,7 +9,7 @@ import { startTestAtrium } from "../harness/atrium.ts";
 /** A change of a tenth of a page's elements makes its picture another one. */
 const LIKENESS_MIN = 0.9;
 
-test("pictures of the README show the pages as they are", { timeout: 60_000 }, async () => {
+test("pictures of the README show the pages as they are", { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "atrium-pictures-test-"));
   await using atrium = await startTestAtrium({ clock: pictureClock() });
   const shapes = await readShapes(atrium.baseUrl, await openCast(atrium, folder));

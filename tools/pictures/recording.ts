@@ -94,7 +94,7 @@ async function write(frames: readonly Frame[], stage: Page): Promise<void> {
     pictures.push(await stage.screenshot());
   }
   await sharp(pictures, { join: { animated: true } })
-    .webp({ quality: 62, effort: 4, minSize: true, delay: frames.map(({ ms }) => ms), loop: 0 })
+    .webp({ quality: 74, effort: 4, minSize: true, delay: frames.map(({ ms }) => ms), loop: 0 })
     .toFile(fileURLToPath(new URL("recording.webp", PICTURES)));
   const seconds = frames.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
   console.log(`${frames.length} frames, ${seconds.toFixed(1)} s`);

@@ -1,5 +1,5 @@
 import { openDemo } from "../../src/seed/demo.ts";
-import type { AppHandle, Person } from "../../src/seed/users.ts";
+import { type AppHandle, actAs, type Person } from "../../src/seed/users.ts";
 
 /** A Tuesday morning on which the demonstration's house is open. Time passes from there: jobs need it. */
 const MORNING = Date.parse("2026-11-24T10:10:00Z");
@@ -9,6 +9,15 @@ export function pictureClock() {
   const started = performance.now();
   return { now: () => new Date(MORNING + performance.now() - started) };
 }
+
+/** What a week of the room also has. */
+const USUAL = [
+  ["noor", "2026-11-24", "14:00", "16:30", "Robotics class"],
+  ["noor", "2026-11-26", "09:00", "11:00", "Breakfast"],
+  ["kofi", "2026-11-26", "18:00", "20:30", "Repair evening"],
+  ["noor", "2026-11-27", "12:00", "14:00", "House meeting"],
+  ["noor", "2026-11-30", "16:00", "19:00", "Choir"],
+] as const;
 
 type Actor = Person & { readonly token: string };
 export type Cast = Readonly<Record<"kofi" | "noor", Actor>>;
@@ -24,7 +33,14 @@ export async function openCast(app: AppHandle, folder: string): Promise<Cast> {
     const cookie = result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
     return { ...member, memberId: member.member_id, token: member.agent_token, cookie };
   };
-  return { kofi: await signedIn("ic-member"), noor: await signedIn("operator") };
+  const cast = { kofi: await signedIn("ic-member"), noor: await signedIn("operator") };
+  for (const [who, day, from, to, purpose] of USUAL) {
+    const [start_iso, end_iso] = [`${day}T${from}:00Z`, `${day}T${to}:00Z`];
+    const booked = await actAs(app, cast[who], "resources.book", { resource_id: "ft-9", start_iso, end_iso, purpose });
+    if (booked.state === "queued")
+      await actAs(app, cast.noor, "resources.decide", { booking_id: booked.booking_id, decision: "confirm" });
+  }
+  return cast;
 }
 
 export interface Scene {
@@ -38,10 +54,9 @@ export async function scenesOf(baseUrl: string, { kofi, noor }: Cast): Promise<S
   const inbox = await pageAt(baseUrl, { path: "/operate/inbox", person: noor });
   const [item] = /\/operate\/inbox\/booking\/\w+/.exec(inbox) ?? [];
   if (!item) throw new Error("no booking waits in the operators' inbox");
-  const rooms = "/resources/day?kind=room&date=2026-11-25&resource=library&start=2026-11-25T14:00";
   return [
     { name: "home", path: "/" },
-    { name: "rooms", path: rooms, person: kofi },
+    { name: "rooms", path: "/resources/week?resource=ft-9", person: kofi },
     { name: "inbox", path: item, person: noor },
   ];
 }

@@ -2,14 +2,15 @@ import { DateTime } from "luxon";
 import { authorizes } from "../../../../kernel/access/scopes.ts";
 import {
   call,
-  type Form,
   type MemberRequest,
   memberPage,
   momentOf,
   need,
+  notFound,
   type PageDocument,
   pathWith,
   type Refused,
+  refusedFields,
   tierTooLowPage,
 } from "../../../../web/core/index.ts";
 import { dateText } from "../../../../web/languages/dates.ts";
@@ -27,16 +28,17 @@ export const resourcesWeek = memberPage({
   path: WEEK_PAGE,
   show: async (request) => renderPage(request),
   async act(request, form) {
-    const bookings = await ownBookings(request);
-    const booking = bookings.find(({ booking_id }) => booking_id === form.text("booking"));
-    const slot = booking && movedSlot(booking, form, request.space.timeZone);
-    if (!booking || !slot) return renderPage(request, text.notATime);
+    const [id, from, to] = [form.text("booking"), form.text("from"), form.text("to")];
+    const booking = (await ownBookings(request)).find(({ booking_id }) => booking_id === id);
+    if (!booking) throw notFound();
+    const slot = movedSlot(booking, { from, to }, request.space.timeZone);
+    if (!slot) return renderPage(request, refusedFields({ field: "to", problem: text.notATime }));
     const changed = await call(request, "resources.change", { booking_id: booking.booking_id, ...slot });
-    if (!changed.ok) return renderPage(request, changed.refused.text, changed.refused);
+    if (!changed.ok) return renderPage(request, changed.refused);
     const { state, resource_name, start, end } = changed.body.booking;
     const say = state === "queued" ? text.waits : text.moved;
-    const to = pathWith(WEEK_PAGE, Object.fromEntries(new URLSearchParams(request.search)));
-    return { to, notice: { tone: "success", text: say(resource_name, whenText(start, end, request)) } };
+    const week = pathWith(WEEK_PAGE, Object.fromEntries(new URLSearchParams(request.search)));
+    return { to: week, notice: { tone: "success", text: say(resource_name, whenText(start, end, request)) } };
   },
 });
 
@@ -44,11 +46,11 @@ const ownBookings = async (request: MemberRequest) =>
   (await need(request, "resources.my_bookings", { limit: BOOKINGS_MAX })).bookings;
 
 /** The slot after a move by whole cells, by the clock of the space: minutes between cells and its length stay. */
-function movedSlot({ start, end }: Booking, form: Form, timeZone: string) {
-  const [from, to] = ["from", "to"].map((name) => momentOf(form.text(name), timeZone));
+function movedSlot({ start, end }: Booking, moved: { from: string; to: string }, zone: string) {
+  const [from, to] = [momentOf(moved.from, zone), momentOf(moved.to, zone)];
   if (!from || !to) return null;
-  const [cell, target, begins] = [from, to, new Date(start)].map((at) => DateTime.fromJSDate(at, { zone: timeZone }));
-  if (!cell || !target || !begins) return null;
+  const [cell, target] = [DateTime.fromJSDate(from, { zone }), DateTime.fromJSDate(to, { zone })];
+  const begins = DateTime.fromISO(start, { zone });
   const days = Math.round(target.startOf("day").diff(cell.startOf("day"), "days").days);
   const minutes = target.hour * 60 + target.minute - cell.hour * 60 - cell.minute;
   const starts = begins.plus({ days }).plus({ minutes });
@@ -67,7 +69,7 @@ function firstDay({ now, query, space }: MemberRequest): DateTime {
   return asked.isValid && asked >= today && asked <= today.plus({ days: DAYS_AHEAD_MAX }) ? asked : today;
 }
 
-async function renderPage(request: MemberRequest, fault?: string, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const asked = request.query("resource");
   if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLowPage(request, text.day, "resources:read");
   const first = firstDay(request);
@@ -89,9 +91,9 @@ async function renderPage(request: MemberRequest, fault?: string, refused?: Refu
             <LinkButton href={pathWith("/resources/day", { date: first.toISODate() ?? "" })}>{text.day}</LinkButton>
           }
         />
-        {fault && (
+        {refused && (
           <Notice tone="danger" title={text.notMoved}>
-            {fault}
+            {refused.text}
           </Notice>
         )}
         <WeekNavigation request={request} resource={resource} resources={all} first={first} />
