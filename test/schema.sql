@@ -528,7 +528,9 @@ CREATE TABLE activity (
   undo jsonb,
   undone_at timestamp with time zone,
   undoes bigint,
-  CONSTRAINT activity_pkey PRIMARY KEY (id)
+  refusal jsonb,
+  CONSTRAINT activity_pkey PRIMARY KEY (id),
+  CONSTRAINT activity_check CHECK (((refusal IS NULL) OR (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]))))
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
 CREATE INDEX activity_by_area ON public.activity USING btree (split_part(operation, '.'::text, 1), id DESC);

@@ -46,6 +46,7 @@ declare module "../kernel/database/tables.ts" {
       undo: JsonColumn<null>;
       undone_at: Date | null;
       undoes: number | null;
+      refusal: JsonColumn<null>;
     };
     agent_act: {
       activity_id: number;

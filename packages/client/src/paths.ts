@@ -5800,6 +5800,8 @@ export interface components {
             outcome: string;
             /** @description What it did, in the space's time zone. */
             did?: string;
+            /** @description Why it was refused. */
+            why?: string;
             /** @description Path of the page of what it changed. */
             page?: string;
             /**
@@ -7491,6 +7493,8 @@ export interface components {
             own_matter: boolean;
             /** @description What it did, in the space's time zone. */
             did?: string;
+            /** @description Why it was refused. */
+            why?: string;
             /** @description The arguments, without secrets; null if they were too long. */
             args: {
                 [key: string]: unknown;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Scope } from "../../kernel/access/scopes.ts";
-import { didText } from "../../kernel/activity/activity.ts";
+import { didText, refusalText } from "../../kernel/activity/activity.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
@@ -20,6 +20,7 @@ export const ActivityEvent = object("ActivityEvent", {
   transport: Type.String({ enum: ["rest", "mcp", "a2a", "web", "system"] }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
   did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
+  why: Type.Optional(Type.String({ description: "Why it was refused." })),
   page: Type.Optional(Type.String({ description: "Path of the page of what it changed." })),
   undo_until: Type.Optional(instant("ic_undo takes it back until then, with this id. Absent where it cannot.")),
   undone_at: Type.Optional(instant("When it was taken back.")),
@@ -61,18 +62,20 @@ export function filterOf(catalogue: Catalogue, { token_id, by, operation, outcom
 
 /** A token reads what calls of other clients were about only where its own scopes permit such calls. */
 export function renderActivity(
-  { at, args, did, undo_until, undone_at, parent_name, ...row }: Act,
+  { at, args, did, refusal, undo_until, undone_at, parent_name, ...row }: Act,
   { caller, catalogue, timeZone, now }: { caller: Caller; catalogue: Catalogue; timeZone: string; now: Date },
 ): Static<typeof ActivityEvent> {
   const isOwn = caller.token?.prefix === row.token_prefix;
   const readable = isOwn || mayCall(caller, catalogue, row.operation);
   const said = readable ? didText(did, timeZone) : undefined;
+  const why = readable ? refusalText(refusal) : undefined;
   const isOffered = undo_until !== null && undone_at === null && undo_until > now.toISOString();
   const isUndoable = isOffered && (isOwn || caller.kind === "session");
   return {
     ...row,
     ...(parent_name !== null && { made_by: parent_name }),
     ...(said !== undefined && { did: said }),
+    ...(why !== undefined && { why }),
     ...(readable && did?.page !== undefined && { page: did.page }),
     ...(isUndoable && { undo_until }),
     ...(undone_at && { undone_at: undone_at.toISOString() }),

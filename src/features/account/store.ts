@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Did } from "../../kernel/activity/activity.ts";
 import { statement } from "../../kernel/database/statement.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
@@ -22,6 +23,7 @@ export interface Act {
   outcome: string;
   args: unknown;
   did: Did | null;
+  refusal: Message | null;
   undo_until: string | null;
   undone_at: Date | null;
   token_prefix: string | null;
@@ -39,7 +41,7 @@ interface Page {
 
 /** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
 const NEWEST = statement(`
-  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
+  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, a.refusal,
     a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name, t.parent_name
   FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
   WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`);
@@ -55,7 +57,7 @@ export async function listRecent(
 
 /** The newest few of each token in use, in one statement. */
 const NEWEST_OF_EACH = statement(`
-  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did,
+  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, a.refusal,
     a.undo->>'until' AS undo_until, a.undone_at, t.prefix AS token_prefix, t.client_name, t.parent_name
   FROM token_identity AS t CROSS JOIN LATERAL (
     SELECT * FROM activity WHERE token_id >= t.id AND token_id <= t.id AND member_id = $1
@@ -83,6 +85,7 @@ async function listFiltered(
       "activity.outcome",
       "activity.args",
       "activity.did",
+      "activity.refusal",
       "activity.undone_at",
     ])
     .select(sql<string | null>`activity.undo->>'until'`.as("undo_until"))

@@ -12,6 +12,7 @@ const COLUMNS = [
   "transport",
   "outcome",
   "did",
+  "why",
   "client_name",
   "token_prefix",
   "args",

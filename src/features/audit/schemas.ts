@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { didText, MACHINE } from "../../kernel/activity/activity.ts";
+import { didText, MACHINE, refusalText } from "../../kernel/activity/activity.ts";
 import { choice, instant, instantInput, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { SearchRow } from "./saved-store.ts";
@@ -82,6 +82,7 @@ export const AuditEntry = object("AuditEntry", {
   address: Type.String(),
   own_matter: Type.Boolean({ description: "The only operator decided on a matter of their own." }),
   did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
+  why: Type.Optional(Type.String({ description: "Why it was refused." })),
   args: nullable(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "The arguments, without secrets; null if they were too long.",
@@ -93,11 +94,13 @@ export const AuditEntry = object("AuditEntry", {
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export function renderEntry(row: EntryRow, timeZone: string): AuditEntry {
-  const { at, args, did, operation, concerns_id, concerns_name, ...rest } = row;
+  const { at, args, did, refusal, operation, concerns_id, concerns_name, ...rest } = row;
   const said = didText(did, timeZone);
+  const why = refusalText(refusal);
   return {
     ...rest,
     ...(said !== undefined && { did: said }),
+    ...(why !== undefined && { why }),
     member_name: rest.member_id === MACHINE ? "Administrator of the server" : rest.member_name,
     concerns: concerns_id === null ? null : { user_id: concerns_id, name: concerns_name ?? "" },
     operation,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Did, MACHINE } from "../../kernel/activity/activity.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 import { emailOrText } from "../../kernel/values/texts/email-address.ts";
@@ -20,6 +21,7 @@ export interface EntryRow {
   address: string;
   args: unknown;
   did: Did | null;
+  refusal: Message | null;
   own_matter: boolean;
   concerns_id: string | null;
   concerns_name: string | null;
@@ -53,7 +55,7 @@ function entries(tx: ReadTx) {
     .leftJoin("token_identity as t", "t.id", "a.token_id")
     .leftJoin("member_identity as c", (join) => join.on("c.id", "=", CONCERNED))
     .select(["a.id", "a.at", "a.operation", "a.tool", "a.transport", "a.outcome", "a.member_id", "a.token_id"])
-    .select(["a.request_id", "a.address", "a.args", "a.own_matter", "a.did"])
+    .select(["a.request_id", "a.address", "a.args", "a.own_matter", "a.did", "a.refusal"])
     .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"])
     .select(["c.id as concerns_id", "c.name as concerns_name"]);
 }

@@ -10,6 +10,7 @@ declare module "../database/tables.ts" {
     activity: {
       did: Did | null;
       undo: KeptUndo | null;
+      refusal: Message | null;
     };
   }
 }
@@ -37,8 +38,8 @@ export const ACTIVITY_DAYS = 400;
 
 const RECORD = statement(`
   INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
-                        own_matter, did, undo)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`);
+                        own_matter, did, undo, refusal)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`);
 
 const RECORD_AGENT_ACT = statement(`
   WITH recorded AS (${RECORD.text} RETURNING id, member_id)
@@ -70,12 +71,17 @@ const TAKE_AGENT_ACTS = statement(`
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
   tx: WriteTx,
-  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter" | "did" | "undo" | "undone_at" | "undoes"> & {
+  row: Omit<
+    ActivityRow,
+    "id" | "args" | "member_id" | "own_matter" | "did" | "undo" | "undone_at" | "undoes" | "refusal"
+  > & {
     member_id: string | null;
     args: string | null;
     own_matter?: boolean;
     did?: Did | undefined;
     undo?: KeptUndo | typeof NOTHING | undefined;
+    /** Why it was refused, if that was said. */
+    refusal?: Message | undefined;
     /** The act that the call may take back, and its whole input as JSON. */
     undoes?: { readonly id: number; readonly input: string } | null;
     /** A write by an agent, of which its member is to be notified. */
@@ -83,7 +89,7 @@ export function recordActivity(
   },
 ): void {
   const { at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address } = row;
-  const { own_matter = false, did, undo, undoes, isAgentAct = false } = row;
+  const { own_matter = false, did, undo, refusal, undoes, isAgentAct = false } = row;
   const values = [
     at,
     member_id,
@@ -99,7 +105,7 @@ export function recordActivity(
     did ? JSON.stringify(did) : null,
     undo ? JSON.stringify(undo === NOTHING ? null : undo) : null,
   ];
-  if (!undoes) tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, values);
+  if (!undoes) tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, [...values, refusal ? JSON.stringify(refusal) : null]);
   else tx.queue(isAgentAct ? RECORD_AGENT_UNDO : RECORD_UNDO, [...values, undoes.id, undoes.input]);
 }
 
@@ -116,6 +122,11 @@ export function didMessage({ what, from, to }: Did, timeZone: string): Message |
 /** The same in the words of its reader. */
 export function didText(did: Did | null, timeZone: string): string | undefined {
   return did === null ? undefined : keptSentence(didMessage(did, timeZone));
+}
+
+/** Why a call was refused, in the words of its reader. */
+export function refusalText(refusal: Message | null): string | undefined {
+  return refusal === null ? undefined : sentence(refusal);
 }
 
 /** Takes the oldest acts of a member's agents of which the member is to be notified. Returns the ids of the entries. */

@@ -6,6 +6,7 @@ import type { Entry } from "../catalogue/catalogue.ts";
 import type { RateInfo } from "../catalogue/schema.ts";
 import type { ErrorBody, ErrorKind } from "../errors.ts";
 import type { KeptEffect } from "../foretell/effects.ts";
+import type { Message } from "../languages/messages.ts";
 import type { RateLimiter, RateLimitReading } from "../limits/rate-limiter.ts";
 import type { Meter } from "../meter/meter.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -104,6 +105,8 @@ export type Outcome = {
       readonly ok: false;
       readonly body: ErrorBody;
       readonly kind: ErrorKind;
+      /** The sentence of the refusal; undefined if it is the usual one of its kind. */
+      readonly said: Message | undefined;
       readonly retryAfterSeconds: number | null;
     }
 );

@@ -63,6 +63,25 @@ test("says what a call did to its member, in exports and in the audit log, and n
   expect(audit.body.entries.map(({ did }: { did?: string }) => did)).toEqual([expect.stringContaining(said)]);
 });
 
+test("says why a call was refused, in the language of its reader", async () => {
+  await using atrium = await startTestAtrium({ clock: new TestClock("2026-11-20T23:00:00Z") });
+  const person = await atrium.person("ic-member", { email: "noor@example.org" });
+  const token = await atrium.token(person);
+  const operator = await atrium.person("operator");
+  const room = { id: "library", kind: "room", name: "Library", outside_hours: true, minutes_max: 60 };
+  await atrium.request("/api/resources", { token: await atrium.token(operator), body: room });
+  const slot = { start_iso: "2026-12-01T10:00:00Z", end_iso: "2026-12-01T13:00:00Z", email: "noor@example.org" };
+  const refused = await atrium.request("/api/resources/book", { token, body: { resource_id: "library", ...slot } });
+  const { events } = (await atrium.request("/api/activity/me", { token })).body;
+  expect(events[0]).toMatchObject({ outcome: "bad_time", why: refused.body.error });
+  const page = async (path: string, language: string, { cookie }: { cookie: string }) =>
+    (await atrium.request(path, { headers: { cookie, "accept-language": language } })).body;
+  expect(await page("/activity", "en", person)).toContain(refused.body.error);
+  const german = "Eine Buchung dauert hier höchstens 60 Minuten.";
+  expect(await page("/activity", "de", person)).toContain(german);
+  expect(await page("/operate/audit?outcome=refused", "de", operator)).toContain(german);
+});
+
 test("hides from an agent what other agents' calls were about, except calls that it may make itself", async () => {
   await using atrium = await startTestAtrium();
   const person = await atrium.person("ic-member");

@@ -36,7 +36,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
         },
         ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
         { label: columns.by, cell: (entry) => <Actor entry={entry} /> },
-        { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { label: columns.outcome, cell: ({ outcome, why }) => <Outcome outcome={outcome} why={why} /> },
         { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
       ]}
     />

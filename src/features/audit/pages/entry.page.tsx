@@ -46,7 +46,7 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
       <DefinitionList
         facts={[
           ...(entry.did ? [{ term: facts.did, detail: <span dir="auto">{entry.did}</span> }] : []),
-          { term: facts.outcome, detail: <Outcome outcome={entry.outcome} /> },
+          { term: facts.outcome, detail: <Outcome outcome={entry.outcome} why={entry.why} /> },
           ...(entry.own_matter ? [{ term: facts.ownMatter, detail: facts.ownMatterText }] : []),
           { term: facts.when, detail: <Time at={new Date(entry.at)} {...clockOf(request)} /> },
           { term: facts.who, detail: <MemberName entry={entry} /> },

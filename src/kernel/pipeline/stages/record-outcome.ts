@@ -1,5 +1,6 @@
 import { recordActivity } from "../../activity/activity.ts";
 import type { ErrorKind } from "../../errors.ts";
+import type { Message } from "../../languages/messages.ts";
 import { areaChanged, CHANGES_CHANNEL, memberChanged } from "../../live/changes.ts";
 import type { WriteTx } from "../../ports/database.ts";
 import { keptTraceparent } from "../../traces/trace.ts";
@@ -59,7 +60,7 @@ async function recordUnwritten(invocation: Invocation, outcome: Outcome): Promis
   try {
     const word = outcome.ok ? (outcome.simulated ? "simulated" : "ok") : outcome.kind;
     await invocation.kernel.database.transaction(async (tx) => {
-      record(invocation, tx, word);
+      record(invocation, tx, word, outcome.ok ? undefined : outcome.said);
       if (!outcome.ok) await recordRefusal(invocation, tx, outcome.kind);
     });
   } catch (error) {
@@ -75,7 +76,7 @@ async function recordRefusal(invocation: Invocation, tx: WriteTx, kind: ErrorKin
   await entry.area.recordRefusal?.({ tx, caller, now, requestId: call.requestId, operation, kind, input });
 }
 
-function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
+function record(invocation: Invocation, tx: WriteTx, outcome: string, refusal?: Message): void {
   const { caller, call, entry, now } = invocation;
   const undoes = outcome === "ok" ? undoneBy(idempotencyKeyOf(invocation)) : null;
   const args = JSON.stringify(invocation.input, (name, value) => (entry.secrets.includes(name) ? undefined : value));
@@ -93,6 +94,7 @@ function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
     own_matter: invocation.ownMatter ?? false,
     did: outcome === "ok" ? invocation.did : undefined,
     undo: outcome === "ok" ? invocation.undo : undefined,
+    refusal,
     undoes: undoes === null ? null : { id: undoes, input: args },
     isAgentAct: outcome === "ok" && entry.operation.effect !== "read" && caller.token?.sandbox === false,
   });

@@ -65,7 +65,7 @@ function Act({ request, event, withWho, brief }: ActProps) {
       <Mark event={event} />
       <div class="act-says">
         <Says request={request} event={event} />
-        {!isDone && <span class="soft"> {reasonOf(outcome)}</span>}
+        {!isDone && <span class="soft"> {reasonOf(event)}</span>}
         {!brief && <More request={request} event={event} />}
       </div>
       <div class="act-end">
@@ -138,22 +138,24 @@ function Mark({ event: { outcome, undone_at } }: { event: ActivityEvent }) {
   );
 }
 
-/** Why it was refused, to the member: an error itself speaks to the agent. */
-function reasonOf(outcome: string): string {
-  const { because } = actText;
+/** Why it was refused, to the member: the errors of these kinds speak to the agent. */
+function reasonOf({ outcome, why }: ActivityEvent): string {
+  const { toAgent, because } = actText;
+  if (Object.hasOwn(toAgent, outcome)) return toAgent[outcome as keyof typeof toAgent];
+  if (why !== undefined) return why;
   if (Object.hasOwn(because, outcome)) return because[outcome as keyof typeof because];
   return isErrorKind(outcome) ? kindText(outcome) : outcome;
 }
 
 /** The outcome of an entry in words. */
-export function Outcome({ outcome }: { outcome: string }) {
+export function Outcome({ outcome, why }: { outcome: string; why?: string | undefined }) {
   const { ok, simulated, refused } = activityText;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;
   if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;
-  const why = isErrorKind(outcome) ? kindText(outcome) : outcome;
+  const usual = isErrorKind(outcome) ? kindText(outcome) : outcome;
   return (
     <>
-      <Status tone="warning">{refused}</Status> <span class="soft">{why}</span>
+      <Status tone="warning">{refused}</Status> <span class="soft">{why ?? usual}</span>
     </>
   );
 }

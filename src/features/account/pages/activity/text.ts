@@ -6,18 +6,13 @@ export const actText = texts({
   yesterday: "Yesterday",
   tried: (title: string) => `Not done: ${title}.`,
   undoNamed: (what: string) => `Undo: ${what}`,
-  /** By error kind, to the member. Other kinds have the sentence of the error. */
-  because: {
+  /** By error kind, to the member. */
+  toAgent: {
     validation: "A value was missing or wrong.",
     bad_json: "The agent's request could not be read.",
-    bad_time: "That time, or that length, is not possible.",
     bad_event_url: "The agent named the event wrongly.",
     email_required: "The agent left out your email address. There is nothing to do.",
-    event_not_found: "The space has no such upcoming event.",
-    resource_not_found: "The space has no such room or thing.",
-    not_found: "Nothing has this name or ID, or it was removed.",
     missing_scope: "The agent does not have this permission.",
-    tier_too_low: "Your membership does not include this.",
     rule_forbids: "One of your rules forbids this.",
     approval_denied: "You denied it.",
     approval_pending: "It waits for your approval.",
@@ -26,13 +21,21 @@ export const actText = texts({
     agents_stopped: "You had paused all agents.",
     client_blocked: "You had blocked the agent.",
     account_suspended: "Your account was suspended.",
+    rate_limited: "The agent asked too often.",
+    too_many_approvals: "Too many acts waited for your approval.",
+    request_in_progress: "The same request was still running.",
+  },
+  /** By error kind, if the error said nothing else. Other kinds have the sentence of the error. */
+  because: {
+    bad_time: "That time, or that length, is not possible.",
+    event_not_found: "The space has no such upcoming event.",
+    resource_not_found: "The space has no such room or thing.",
+    not_found: "Nothing has this name or ID, or it was removed.",
+    tier_too_low: "Your membership does not include this.",
     slot_taken: "That time was taken.",
     booking_limit: "You have as many bookings as allowed.",
     qualification_missing: "You do not have the qualification yet.",
     already_exists: "There is one with this name already.",
-    rate_limited: "The agent asked too often.",
-    too_many_approvals: "Too many acts waited for your approval.",
-    request_in_progress: "The same request was still running.",
   },
 });
 
@@ -47,6 +50,8 @@ export const activityText = texts({
   simulated: "Dry run",
   refused: "Rejected.",
   args: "Details",
+  yes: "Yes",
+  no: "No",
   undo: "Undo",
   undone: "Taken back",
   undoPage: {
