@@ -202,6 +202,7 @@ import "../../kernel/errors.de.ts";
 import "../../kernel/messages.de.ts";
 import "../../transports/messages.de.ts";
 import "../../web/core/text.de.ts";
+import "../../web/languages/field-names.de.ts";
 import "../../web/languages/scope-texts.de.ts";
 import "../../web/languages/tier-names.de.ts";
 import "../../web/ui/text.de.ts";

@@ -43,7 +43,7 @@ export {
   type WebRequest,
 } from "./request.ts";
 export { cookieName } from "./security.ts";
-export { bareName, fieldWords, instantIn } from "./sent-fields.ts";
+export { bareName, fieldWords, inReadingOrder, instantIn } from "./sent-fields.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
 export { positionOf, positionText } from "./time/position-text.ts";

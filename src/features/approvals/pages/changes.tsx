@@ -1,6 +1,13 @@
-import { type Form as Fields, localText, type MemberRequest, momentOf } from "../../../web/core/index.ts";
+import {
+  type Form as Fields,
+  fieldWords,
+  inReadingOrder,
+  localText,
+  type MemberRequest,
+  momentOf,
+} from "../../../web/core/index.ts";
 import { Button, DateTimeField, DefinitionList, Notice, Select, TextArea, TextField } from "../../../web/ui/index.ts";
-import { Argument, argumentName, argumentsOf, minuteIn } from "./arguments.tsx";
+import { Argument, minuteIn } from "./arguments.tsx";
 import { approvalText } from "./text.ts";
 import type { Approval } from "./types.ts";
 
@@ -11,7 +18,7 @@ const nameOf = (arg: string) => `change_${arg}`;
 type Scalar = string | number | boolean;
 
 function scalarsOf({ args }: Approval): [string, Scalar][] {
-  return argumentsOf(args).filter((each): each is [string, Scalar] =>
+  return inReadingOrder(args).filter((each): each is [string, Scalar] =>
     ["string", "number", "boolean"].includes(typeof each[1]),
   );
 }
@@ -47,13 +54,13 @@ export function Changed({ request, asked }: AskedProps) {
   const { changed, checking, refusedSo } = approvalText;
   const { asked_args: before, args, is_foretold: isForetold, refusal, state } = asked;
   if (before === null) return null;
-  const facts = argumentsOf(args).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  const facts = inReadingOrder(args).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
   return (
     <>
       <h2>{changed}</h2>
       <DefinitionList
         facts={facts.map(([term, value]) => ({
-          term: argumentName(term),
+          term: fieldWords(term),
           detail: (
             <>
               <Argument request={request} value={before[term]} /> → <Argument request={request} value={value} />
@@ -82,7 +89,7 @@ export function Changes({ request, asked }: AskedProps) {
       <summary>{change}</summary>
       <p class="soft">{changeLede}</p>
       {scalars.map(([arg, value]) => {
-        const field = { name: nameOf(arg), label: argumentName(arg), unmarked: true };
+        const field = { name: nameOf(arg), label: fieldWords(arg), unmarked: true };
         const options = [
           { value: "true", label: yes },
           { value: "false", label: no },

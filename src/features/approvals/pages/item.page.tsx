@@ -2,6 +2,8 @@ import {
   call,
   clockOf,
   type Form as Fields,
+  fieldWords,
+  inReadingOrder,
   type MemberRequest,
   memberPage,
   need,
@@ -22,7 +24,7 @@ import {
   Time,
 } from "../../../web/ui/index.ts";
 import { Consequences, StateOf } from "./approval-parts.tsx";
-import { Argument, argumentName, argumentsOf } from "./arguments.tsx";
+import { Argument } from "./arguments.tsx";
 import { Changed, Changes, changesOf } from "./changes.tsx";
 import { approvalText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
@@ -210,8 +212,8 @@ function Sent({ request, asked: { args: now, asked_args } }: AskedProps & { requ
       <summary>{sent}</summary>
       <p class="soft">{sentLede}</p>
       <DefinitionList
-        facts={argumentsOf(args).map(([name, value]) => ({
-          term: argumentName(name),
+        facts={inReadingOrder(args).map(([name, value]) => ({
+          term: fieldWords(name),
           detail: <Argument request={request} value={value} />,
         }))}
       />

@@ -1,6 +1,6 @@
 import { plural } from "../../../web/core/index.ts";
 import { translate } from "../../../web/languages/texts.ts";
-import { approvalsText, approvalText, argumentNames, rulesText, ruleText, stateTexts } from "./text.ts";
+import { approvalsText, approvalText, rulesText, ruleText, stateTexts } from "./text.ts";
 
 translate("de", stateTexts, {
   pending: "Wartet auf dich",
@@ -155,31 +155,4 @@ translate("de", ruleText, {
   noNumber: "muss eine Zahl sein",
   noHours: "muss sich vom Ende unterscheiden",
   save: "Regel hinzufügen",
-});
-
-translate("de", argumentNames, {
-  resource: "Was",
-  event: "Veranstaltung",
-  title: "Titel",
-  name: "Name",
-  filename: "Dateiname",
-  file: "Datei",
-  folder: "Ordner",
-  member: "Mitglied",
-  start: "Beginn",
-  end: "Ende",
-  date: "Datum",
-  repeat: "Wiederholt",
-  count: "Mal",
-  copies: "Kopien",
-  quantity: "Anzahl",
-  guests: "Gäste",
-  purpose: "Zweck",
-  description: "Beschreibung",
-  text: "Text",
-  message: "Nachricht",
-  note: "Notiz",
-  reason: "Grund",
-  visibility: "Sichtbar für",
-  email: "Mailadresse",
 });

@@ -80,34 +80,6 @@ export const approvalText = texts({
   activity: "See what your agents did",
 });
 
-/** Of operations, without `_iso` and `_id`, in the order in which people read them. */
-export const argumentNames = texts({
-  resource: "What",
-  event: "Event",
-  title: "Title",
-  name: "Name",
-  filename: "File name",
-  file: "File",
-  folder: "Folder",
-  member: "Member",
-  start: "Start",
-  end: "End",
-  date: "Date",
-  repeat: "Repeated",
-  count: "Times",
-  copies: "Copies",
-  quantity: "Number",
-  guests: "Guests",
-  purpose: "Purpose",
-  description: "Description",
-  text: "Text",
-  message: "Message",
-  note: "Note",
-  reason: "Reason",
-  visibility: "Visible to",
-  email: "Mail address",
-});
-
 export const rulesText = texts({
   title: "Before it acts",
   lede: "Its permissions say what the agent may do. Here you say what it must ask you first.",

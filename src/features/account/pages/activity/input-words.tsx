@@ -1,5 +1,6 @@
-import { clockOf, fieldWords, instantIn, type MemberRequest } from "../../../../web/core/index.ts";
+import { clockOf, fieldWords, inReadingOrder, instantIn, type MemberRequest } from "../../../../web/core/index.ts";
 import { Time, TimeRange } from "../../../../web/ui/index.ts";
+import { activityText } from "./text.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -51,7 +52,7 @@ function subjectOf(value: unknown): string[] {
 export function InputFacts({ request, input }: { request: MemberRequest; input: Input }) {
   return (
     <dl class="facts">
-      {Object.entries(input).map(([name, value]) => (
+      {inReadingOrder(input).map(([name, value]) => (
         <div key={name}>
           <dt>{fieldWords(name)}</dt>
           <dd dir="auto">
@@ -66,5 +67,7 @@ export function InputFacts({ request, input }: { request: MemberRequest; input: 
 function Value({ request, value }: { request: MemberRequest; value: unknown }) {
   const at = instantIn(value);
   if (at) return <Time at={at} {...clockOf(request)} />;
-  return <>{typeof value === "string" ? value : JSON.stringify(value)}</>;
+  if (typeof value === "boolean") return <>{value ? activityText.yes : activityText.no}</>;
+  const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+  return <>{typeof value === "string" ? value : isList ? value.join(", ") : JSON.stringify(value)}</>;
 }
