@@ -232,6 +232,8 @@ export interface RefusalDetails {
   readonly hint: string;
   /** Replaces the default message. */
   readonly message?: Message;
+  /** The message has the name of another member, so no record of the caller keeps it. */
+  readonly namesOthers?: true;
   readonly retryAfterSeconds?: number;
   /** Further members of the error body, such as `valid_kinds` or `denied_scopes`. */
   readonly context?: Readonly<Record<string, unknown>>;

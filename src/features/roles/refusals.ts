@@ -28,6 +28,7 @@ export const noSuchMember = (id: string) => ({
 
 export const notAMember = (name: string) => ({
   message: say.notMember({ name }),
+  namesOthers: true as const,
   hint: "Give them a tier first.",
   context: { fields: ["add"] },
 });

@@ -105,7 +105,7 @@ export type Outcome = {
       readonly ok: false;
       readonly body: ErrorBody;
       readonly kind: ErrorKind;
-      /** The sentence of the refusal; undefined if it is the usual one of its kind. */
+      /** The sentence of the refusal for records; undefined if it is the usual one of its kind. */
       readonly said: Message | undefined;
       readonly retryAfterSeconds: number | null;
     }

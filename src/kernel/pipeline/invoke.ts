@@ -113,7 +113,7 @@ function refused(invocation: Invocation, refusal: Refusal): Outcome {
     status: ERRORS[refusal.kind].status,
     body: errorBody(refusal),
     kind: refusal.kind,
-    said: refusal.details.message,
+    said: refusal.details.namesOthers ? undefined : refusal.details.message,
     retryAfterSeconds: refusal.details.retryAfterSeconds ?? null,
     rateLimit: invocation.rateLimit,
     caller: invocation.caller,

@@ -82,6 +82,22 @@ test("says why a call was refused, in the language of its reader", async () => {
   expect(await page("/operate/audit?outcome=refused", "de", operator)).toContain(german);
 });
 
+test("keeps no sentence of a refusal with the name of another member", async () => {
+  await using atrium = await startTestAtrium();
+  const operator = await atrium.person("operator");
+  const visitor = await atrium.person("public", { name: "Ada Visitor" });
+  const token = await atrium.token(operator);
+  await atrium.request("/api/resources", { token, body: { id: "library", kind: "room", name: "Library" } });
+  const path = "/api/resources/library/managers";
+  const refused = await atrium.request(path, { cookie: operator.cookie, body: { add: [visitor.memberId] } });
+  expect(refused.body.error).toContain("Ada Visitor");
+  const kept = await atrium.kernel.database.read.query.selectFrom("activity").select("refusal").execute();
+  expect(JSON.stringify(kept)).not.toContain("Ada Visitor");
+  const { events } = (await atrium.request("/api/activity/me", { cookie: operator.cookie })).body;
+  expect(events[0]).toMatchObject({ outcome: refused.body.error_kind });
+  expect(events[0]).not.toHaveProperty("why");
+});
+
 test("hides from an agent what other agents' calls were about, except calls that it may make itself", async () => {
   await using atrium = await startTestAtrium();
   const person = await atrium.person("ic-member");

@@ -49,6 +49,7 @@ export async function namesWithoutConsent(tx: ReadTx, id: string): Promise<strin
 export function lacksConsent(names: readonly string[]): RefusalDetails {
   return {
     message: say.peopleNotAgreed({ names }),
+    namesOthers: true,
     hint: "Wait for their answers, or reject the story and say so in the reason.",
   };
 }

@@ -65,6 +65,7 @@ export function claim(catalogue: () => Catalogue) {
         const [held] = await store.listHeld(tx, now, { kind, id });
         throw fail("claimed", {
           ...(held && { message: say.claimedUntil({ name: held.name, until: held.leased_until.toISOString() }) }),
+          namesOthers: true,
           hint: "Choose another item, or agree with them and send take_over: true.",
           ...(held && { context: { claim: renderClaim(held, by) } }),
         });

@@ -69,6 +69,7 @@ export const changeManagers = defineOperation({
     if (visitor)
       throw fail("validation", {
         message: say.publicCannotManage({ name: visitor.name }),
+        namesOthers: true,
         hint: "Give them a tier first.",
         context: { fields: ["add"] },
       });
