@@ -41,7 +41,7 @@ export function SiteHeader({ space, viewer, path, waiting, csrf, layout }: SiteH
       <div class="site-header-inner">
         <a class="wordmark" href="/">
           {space.logo ? <OwnLogo logo={space.logo} dark={space.logoDark} /> : <Logo />}
-          {space.name}
+          <span>{space.name}</span>
         </a>
         {layout === "app" && <SiteMenu space={space} viewer={viewer} path={path} waiting={waiting} csrf={csrf} />}
       </div>
