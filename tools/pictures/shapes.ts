@@ -26,7 +26,7 @@ export async function readShapes(baseUrl: string, cast: Cast): Promise<Shapes> {
 }
 
 /** Texts and ids are left out: they change with each word of the demonstration. */
-export function elementsOf(html: string): string[] {
+function elementsOf(html: string): string[] {
   const elements = new Set<string>();
   const parser = new Parser({
     onopentag(name, { class: classes = "" }) {

@@ -7,7 +7,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 /** Pixels that a press may move and still be a click. */
 const CLICK_PX = 5;
 
-/** What is being chosen or moved: its cell, the cell at the other end, and whether the keyboard does it. */
+/** The choice or the move under way: its cell, the row at its other end, and whether the keyboard does it. */
 let held = null;
 let isClickEaten = false;
 
