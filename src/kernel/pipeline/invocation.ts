@@ -106,7 +106,7 @@ export type Outcome = {
       readonly body: ErrorBody;
       readonly kind: ErrorKind;
       /** The sentence of the refusal for records; undefined if it is the usual one of its kind. */
-      readonly said: Message | undefined;
+      readonly said?: Message | undefined;
       readonly retryAfterSeconds: number | null;
     }
 );
