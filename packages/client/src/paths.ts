@@ -5274,6 +5274,15 @@ export interface paths {
          */
         post: operations["cancelApproval"];
     };
+    "/api/approvals/{approval_id}/answer": {
+        /**
+         * Answer a question about an act
+         * @description Answers the member's one question about an act that waits for their approval. It still waits.
+         *
+         *     When: Use when ic_approvals_get shows a question without an answer. It can be answered once.
+         */
+        post: operations["answerQuestion"];
+    };
     "/api/recommendations": {
         /**
          * List recommendations
@@ -6908,6 +6917,19 @@ export interface components {
              */
             answer: "granted" | "refused" | "not_shown";
         };
+        AnswerQuestionBody: {
+            /** @description Plain text. The member reads it. */
+            answer: string;
+        };
+        AnswerQuestionResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            approval_id: string;
+            answer: string;
+        };
         Application: {
             /** @description Also the client_id. */
             application_id: string;
@@ -7108,6 +7130,12 @@ export interface components {
             decided_at: string | null;
             /** @description The member's reason for denying it. */
             reason: string | null;
+            /** @description Only a person with a recent sign-in or a passkey approves it. */
+            needs_recent_sign_in: boolean;
+            /** @description The member's one question before they decide. Answer it with ic_approvals_answer. */
+            question: string | null;
+            /** @description The answer, in the agent's own words. */
+            answer: string | null;
             /** @description When it was carried out or ended otherwise. */
             ended_at: string | null;
             result: components["schemas"]["ApprovalResult"] | null;
@@ -14907,7 +14935,7 @@ export interface components {
         MemberEvent: {
             /** @description Counts up by one in each member's log, without gaps. */
             id: number;
-            /** @description One of account_administered, account_deletion_cancelled, account_deletion_requested, account_renamed, account_suspended, account_unsuspended, agent_acted, agent_decision_waits, agent_let_in, agent_paused, agent_resumed, agent_revoked, agents_resumed, agents_stopped, announcement_published, approval_decided, approval_requested, auto_action_taken, booking_decided, booking_needs_manager, certificate_changed, certificate_issued, data_exported, delivery_changed, donation_settled, dues_failed, dues_mismatch, dues_paid, dues_refunded, endpoint_changed, endpoint_submitted, event_changed, event_proposal_decided, event_proposed, event_reminder, event_seat_changed, feedback_resolved, figure_moderated, file_infected, file_moderated, file_opened, file_shared, files_dropped, floor_failed, floor_made, floor_proposed, guest_needs_operator, guest_visit_changed, hack_application_decided, hack_outcome, hack_photo_consent, hack_photo_decided, hack_photo_reported, hack_role_changed, highlight_decided, highlight_shows_member, hold_changed, inbox_envelope, incident_decided, incident_reported, infected_file_found, introduction_made, join_requested, key_request_decided, key_requested, loan_changed, mailing_needs_operator, meeting_cancelled, meeting_confirmed, member_wrote, membership_ends, membership_lapsed, messenger_changed, model_budget_reached, news_source_off, newsletter_tip_decided, notification_given_up, presentation_listing_asked, print_handoff_received, print_moved, print_needs_manager, print_overtaken, print_waiting, push_device_changed, qualification_changed, recommendation_closed, research_source_decided, resource_manager_changed, role_changed, room_ended, room_invited, room_read, scheduled_act_held, startup_claim_decided, startup_claimed, startup_content_reviewed, startup_owners_changed, startup_proof_changed, startup_transfer_changed, storage_limit_changed, tier_approved, tier_denied, tier_requested, training_changed, transcription_ended, webhook_changed, webhook_switched_off. */
+            /** @description One of account_administered, account_deletion_cancelled, account_deletion_requested, account_renamed, account_suspended, account_unsuspended, agent_acted, agent_decision_waits, agent_let_in, agent_paused, agent_resumed, agent_revoked, agents_resumed, agents_stopped, announcement_published, approval_answered, approval_decided, approval_question, approval_requested, auto_action_taken, booking_decided, booking_needs_manager, certificate_changed, certificate_issued, data_exported, delivery_changed, donation_settled, dues_failed, dues_mismatch, dues_paid, dues_refunded, endpoint_changed, endpoint_submitted, event_changed, event_proposal_decided, event_proposed, event_reminder, event_seat_changed, feedback_resolved, figure_moderated, file_infected, file_moderated, file_opened, file_shared, files_dropped, floor_failed, floor_made, floor_proposed, guest_needs_operator, guest_visit_changed, hack_application_decided, hack_outcome, hack_photo_consent, hack_photo_decided, hack_photo_reported, hack_role_changed, highlight_decided, highlight_shows_member, hold_changed, inbox_envelope, incident_decided, incident_reported, infected_file_found, introduction_made, join_requested, key_request_decided, key_requested, loan_changed, mailing_needs_operator, meeting_cancelled, meeting_confirmed, member_wrote, membership_ends, membership_lapsed, messenger_changed, model_budget_reached, news_source_off, newsletter_tip_decided, notification_given_up, presentation_listing_asked, print_handoff_received, print_moved, print_needs_manager, print_overtaken, print_waiting, push_device_changed, qualification_changed, recommendation_closed, research_source_decided, resource_manager_changed, role_changed, room_ended, room_invited, room_read, scheduled_act_held, startup_claim_decided, startup_claimed, startup_content_reviewed, startup_owners_changed, startup_proof_changed, startup_transfer_changed, storage_limit_changed, tier_approved, tier_denied, tier_requested, training_changed, transcription_ended, webhook_changed, webhook_switched_off. */
             type: string;
             /**
              * Format: date-time
@@ -36617,7 +36645,7 @@ export interface operations {
     getApproval: {
         parameters: {
             query?: {
-                /** @description Seconds to wait until it has ended, or until the agent may send its call once more. */
+                /** @description Seconds to wait until it has ended, or until the agent may send its call once more or has a question to answer. */
                 wait?: number;
             };
             path: {
@@ -36652,6 +36680,30 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CancelApprovalResponse"];
+                };
+            };
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            path: {
+                /**
+                 * @description ID of the approval, apr_… .
+                 * @example apr_0123456789abcdef0123456d
+                 */
+                approval_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AnswerQuestionResponse"];
                 };
             };
         };

@@ -850,7 +850,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["applications.list"],
   ["applications.review_sign_out"],
   ["approvals.list"],
-  ["approvals.approve","approvals.change","approvals.deny","approvals.get"],
+  ["approvals.approve","approvals.ask_back","approvals.change","approvals.deny","approvals.get"],
   ["files.list_folders","printers.list","resources.list","tokens.get","tokens.set_rules"],
   ["audit.get"],
   ["audit.search"],

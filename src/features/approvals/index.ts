@@ -3,7 +3,9 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { carryOut } from "./jobs/carry-out.ts";
 import { declared } from "./messages.ts";
+import { answer } from "./operations/answer.ts";
 import { approve } from "./operations/approve.ts";
+import { askAgent } from "./operations/ask-back.ts";
 import { cancel } from "./operations/cancel.ts";
 import { change } from "./operations/change.ts";
 import { deny } from "./operations/deny.ts";
@@ -21,7 +23,7 @@ export function approvals(catalogue: () => Catalogue) {
       rule: "What a member does not let one of their agents do without asking, or at all.",
     },
     alwaysOn: true,
-    operations: [list(catalogue), get(catalogue), cancel, approve, change, deny],
+    operations: [list(catalogue), get(catalogue), cancel, answer, approve(catalogue), change, askAgent, deny],
     jobs: [carryOut],
   });
 }

@@ -6,6 +6,13 @@ translateEvents("de", notifications, {
     title: ({ text }) =>
       `${said(text("client_name")) || "Dein Agent"} bittet um deine Zustimmung${text("count") === "1" ? "" : ` zu ${text("count")} Handlungen`}`,
   },
+  approval_question: {
+    title: () => "Du hast deinen Agent zu einer Handlung gefragt",
+    detail: ({ text }) => text("question"),
+  },
+  approval_answered: {
+    title: ({ text }) => `${said(text("client_name")) || "Dein Agent"} hat deine Frage beantwortet`,
+  },
   approval_decided: {
     title: ({ text }) => {
       const decision = text("decision");

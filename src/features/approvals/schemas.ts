@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { didMessage } from "../../kernel/activity/activity.ts";
 import { APPROVAL_STATES } from "../../kernel/approvals/approval.ts";
 import { isForetold, refusalOf } from "../../kernel/approvals/change.ts";
+import { isAskedBack } from "../../kernel/approvals/question.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
@@ -54,6 +55,11 @@ export const Approval = object("Approval", {
   expires_at: instant("Until when it can be decided; after the approval, until when it can be carried out."),
   decided_at: nullable(instant("When the member decided.")),
   reason: nullable(Type.String({ description: "The member's reason for denying it." })),
+  needs_recent_sign_in: Type.Boolean({ description: "Only a person with a recent sign-in or a passkey approves it." }),
+  question: nullable(
+    Type.String({ description: "The member's one question before they decide. Answer it with ic_approvals_answer." }),
+  ),
+  answer: nullable(Type.String({ description: "The answer, in the agent's own words." })),
   ended_at: nullable(instant("When it was carried out or ended otherwise.")),
   result: nullable(
     object("ApprovalResult", {
@@ -65,9 +71,11 @@ export const Approval = object("Approval", {
 
 export type Approval = Static<typeof Approval>;
 
-/** Whether neither the agent nor its member can do anything but wait for the other, or for the space. */
-export const isAwaited = ({ state, mode }: Pick<Approval, "state" | "mode">) =>
-  state === "pending" || state === "executing" || (state === "approved" && mode === "run");
+/** Whether the agent can do nothing but wait for its member, or for the space. */
+export const isAwaited = (approval: Pick<Approval, "state" | "mode" | "question" | "answer">) =>
+  (approval.state === "pending" && !isAskedBack(approval)) ||
+  approval.state === "executing" ||
+  (approval.state === "approved" && approval.mode === "run");
 
 /** With its slot in the sentence, as the activity will say it. */
 function withTime(effect: KeptEffect, timeZone: string): KeptEffect {
@@ -107,6 +115,9 @@ export function renderApproval(row: NamedApproval, { catalogue, baseUrl, timeZon
     expires_at: row.expires_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
+    needs_recent_sign_in: operation?.approval !== undefined,
+    question: row.question,
+    answer: row.answer,
     ended_at: row.ended_at?.toISOString() ?? null,
     result: isOver ? { status: row.status ?? 0, body: JSON.parse(row.body ?? "{}") } : null,
   };

@@ -153,6 +153,11 @@ interface Declaration<
   readonly recorded?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Inputs that only a person with a recent sign-in may send; an agent's call is always a recommendation. */
   readonly forPeople?: (input: Readonly<Record<string, unknown>>) => boolean;
+  /**
+   * An act of weight: the member approves it only with a recent sign-in or a passkey. `always`: agents ask before it also
+   * where no rule does.
+   */
+  readonly approval?: "always" | "signed_in";
   /** What the schema cannot say of the input, such as which names are valid. It applies in the sandbox too. */
   readonly checkInput?: (input: Static<I>) => RefusalDetails | undefined;
   /** The input may also come under this name, whole or in part. */

@@ -29,14 +29,16 @@ export const DESTRUCTIVE = "destructive";
 export const RULES_MAX = 20;
 
 interface Act {
-  readonly operation: Pick<Operation, "id" | "effect">;
+  readonly operation: Pick<Operation, "id" | "effect" | "approval">;
   readonly area: string;
   readonly now: Date;
 }
 
-/** The rules that name an act, whatever their limits. */
+/** The rules that name an act, whatever their limits: those of the member, and the one that no member can remove. */
 export function naming(rules: readonly Rule[], act: Act): readonly Rule[] {
-  return rules.filter(({ acts, until }) => (until === undefined || new Date(until) > act.now) && isNamed(acts, act));
+  const { id, approval } = act.operation;
+  const named = rules.filter(({ acts, until }) => (!until || new Date(until) > act.now) && isNamed(acts, act));
+  return approval === "always" ? [...named, { id: "always", acts: [id], verdict: "ask" }] : named;
 }
 
 /** Whether `acts` of a rule names the operation. */

@@ -7,6 +7,7 @@ import type { Guide } from "./guidance.ts";
 import { dryRunIn, type Find, idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
+import { answerQuestion } from "./tasks/open-task.ts";
 import { taskOf } from "./tasks/task.ts";
 import { isOpen, loadTask, saveTask } from "./tasks/task-repository.ts";
 
@@ -33,6 +34,7 @@ export async function handleMessage(
   if (message.taskId) {
     const task = await loadTask(context, message.taskId);
     if (isOpen(task)) {
+      if (asked.kind === "text" && (await answerQuestion(context, task, asked.text))) return task;
       throw new UnsupportedOperationError("Only the member decides, on the page of the approval. Read the task later.");
     }
     throw new UnsupportedOperationError("The task has ended. Send a new message without taskId, in the same context.");

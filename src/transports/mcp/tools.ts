@@ -61,8 +61,9 @@ export function simpleTool(tool: Tool): Tool {
   return { ...withoutOutput(tool), inputSchema: simpleSchema(tool.inputSchema) as Tool["inputSchema"] };
 }
 
-export function descriptionOf({ summary, when, access }: Operation): string {
-  const sentences = [summary, when, wantsSignature(access) && "Needs a token that requires signed requests."];
+export function descriptionOf({ summary, when, access, approval }: Operation): string {
+  const signed = wantsSignature(access) && "Needs a token that requires signed requests.";
+  const sentences = [summary, when, signed, approval === "always" && "It waits for the member's approval."];
   return sentences.filter(Boolean).join(" ");
 }
 

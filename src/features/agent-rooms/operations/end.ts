@@ -21,6 +21,7 @@ export const end = defineOperation({
   effect: "destructive",
   final: true,
   access: { scope: "rooms:join", session: true },
+  approval: "signed_in",
   quotas: [],
   sandbox: "simulated",
   idempotency: "none",

@@ -35,7 +35,8 @@ export function get(catalogue: () => Catalogue) {
       wait: Type.Optional(
         waitSeconds({
           default: 0,
-          description: "Seconds to wait until it has ended, or until the agent may send its call once more.",
+          description:
+            "Seconds to wait until it has ended, or until the agent may send its call once more or has a question to answer.",
         }),
       ),
     }),

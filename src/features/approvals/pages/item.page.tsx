@@ -26,6 +26,7 @@ import {
 import { Consequences, StateOf } from "./approval-parts.tsx";
 import { Argument } from "./arguments.tsx";
 import { Changed, Changes, changesOf } from "./changes.tsx";
+import { AskAgent, Question } from "./question.tsx";
 import { approvalText } from "./text.ts";
 import { APPROVALS, type Approval, approvalPath } from "./types.ts";
 
@@ -34,11 +35,16 @@ const LOOKS_AGAIN_SECONDS = 2;
 /** One act that an agent asks about. Only its member decides, here, in their own session. */
 export const approval = memberPage({
   path: `${APPROVALS}/:approval`,
-  acts: ["approve", "change", "deny", "pause"],
+  acts: ["approve", "ask", "change", "deny", "pause"],
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const approval_id = request.parameters.approval;
-    const { denied, deniedAndPaused, changedFirst } = approvalText;
+    const { denied, deniedAndPaused, changedFirst, askedNow } = approvalText;
+    if (form.text("act") === "ask") {
+      const done = await call(request, "approvals.ask_back", { approval_id, question: form.raw("question") ?? "" });
+      if (!done.ok) return renderPage(request, form, done.refused);
+      return { to: approvalPath(done.body.approval_id), notice: { tone: "success", text: askedNow } };
+    }
     const { approval } = await need(request, "approvals.get", { approval_id });
     const changes = changesOf(form, approval, request.space.timeZone);
     const isChanged = Object.keys(changes).length > 0;
@@ -65,6 +71,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const isAwaited = asked.state === "pending" && !asked.is_foretold && asked.refusal === null;
   const isUnderWay = isAwaited || asked.state === "executing" || (asked.state === "approved" && asked.mode === "run");
   const field = fieldsOf(request, "approvals.deny", { labels: { reason: approvalText.reason }, form, refused });
+  const asking = fieldsOf(request, "approvals.ask_back", { labels: { question: approvalText.yours }, form, refused });
   return {
     title: asked.title,
     layout: "focus",
@@ -73,7 +80,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     ...(isUnderWay && { live: true as const, renewedEverySeconds: LOOKS_AGAIN_SECONDS }),
     body: (
       <div id="approval" data-live={asked.title} {...(isUnderWay && renewed(asked.approval_id))}>
-        <ErrorSummary errors={field.errors} />
+        <ErrorSummary errors={form.text("act") === "ask" ? asking.errors : field.errors} />
         <Card
           title={asked.title}
           lede={
@@ -86,7 +93,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Changed request={request} asked={asked} />
           {asked.is_foretold && <Effects asked={asked} />}
           <Sent request={request} asked={asked} />
+          <Question asked={asked} />
           {asked.state === "pending" && <Decision request={request} asked={asked} field={field} />}
+          {asked.state === "pending" && <AskAgent request={request} asked={asked} field={asking} />}
           {asked.state === "approved" && asked.mode === "permit" && (
             <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
               <Button kind="secondary" name="act" value="deny">
@@ -106,16 +115,19 @@ function Decision({
   asked,
   field,
 }: AskedProps & { request: MemberRequest; field: OperationFields<"reason"> }) {
-  const { approve, reasonHint, deny, denyAndPause } = approvalText;
+  const { approve, confirmsFirst, reasonHint, deny, denyAndPause } = approvalText;
   return (
     <Form action={approvalPath(asked.approval_id)} csrf={request.csrf()}>
       {asked.mode === "run" && (asked.is_foretold || asked.refusal !== null) && (
         <Changes request={request} asked={asked} />
       )}
       {asked.is_foretold && (
-        <Button name="act" value="approve">
-          {approve}
-        </Button>
+        <>
+          {asked.needs_recent_sign_in && <p class="soft">{confirmsFirst}</p>}
+          <Button name="act" value="approve">
+            {approve}
+          </Button>
+        </>
       )}
       <TextArea {...field("reason")} hint={reasonHint} rows={2} />
       <ButtonRow>

@@ -1,6 +1,7 @@
 import type { TestAtrium } from "../../../../test/harness/atrium.ts";
 import type { World } from "../../../../test/harness/world.ts";
 import { insertApproval, PENDING_MS } from "../../../kernel/approvals/approval.ts";
+import { askBack } from "../../../kernel/approvals/question.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import type { Person } from "../../../seed/users.ts";
 
@@ -46,7 +47,7 @@ export async function seed({ atrium, operator, token, time }: World): Promise<vo
       .select("id")
       .where("prefix", "=", token.slice(0, 12))
       .executeTakeFirstOrThrow();
-    for (const end of ["67", "68", "69", "6a", "6b"]) {
+    for (const end of ["67", "68", "69", "6a", "6b", "6c", "6d"]) {
       await addApproval(tx, {
         id: `apr_0123456789abcdef012345${end}`,
         memberId: operator.memberId,
@@ -54,5 +55,6 @@ export async function seed({ atrium, operator, token, time }: World): Promise<vo
         now,
       });
     }
+    await askBack(tx, operator.memberId, { id: "apr_0123456789abcdef0123456d", text: "Why these?", now });
   });
 }

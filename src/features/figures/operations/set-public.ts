@@ -18,6 +18,7 @@ export const setPublic = defineOperation({
 
   effect: "destructive",
   access: { scope: "funko:write", session: true },
+  approval: "signed_in",
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",

@@ -19,6 +19,7 @@ export const purge = defineOperation({
   effect: "destructive",
   final: true,
   access: { scope: "files:write", session: true },
+  approval: "always",
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",

@@ -159,7 +159,7 @@ describe("previews", () => {
     await run();
     const second = (await rows(id)).preview;
     await atrium.request(`/api/files/${id}`, { token, method: "DELETE" });
-    await atrium.request(`/api/files/${id}/purge`, { token, body: { confirm: true } });
+    await atrium.request(`/api/files/${id}/purge`, { cookie: owner.cookie, body: { confirm: true } });
     expect([await refsOf(second.picture ?? ""), await refsOf(second.thumbnail ?? "")]).toEqual([0, 0]);
     const { database, ports } = atrium.kernel;
     await collectBlobs({ database, objects: ports.objects }, 0);

@@ -18,6 +18,7 @@ export const signNda = defineOperation({
 
   effect: "destructive",
   access: { scope: "hack:register", session: true },
+  approval: "signed_in",
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",

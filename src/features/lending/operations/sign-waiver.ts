@@ -23,6 +23,7 @@ export const signWaiver = defineOperation({
 
   effect: "write",
   access: { scope: "headsets:lend", session: true },
+  approval: "signed_in",
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "key",

@@ -15,6 +15,7 @@ export const requestMember = defineOperation({
   effect: "write",
   needs: "model_gateway",
   access: { scope: "keys:request", session: true },
+  approval: "signed_in",
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",

@@ -30,6 +30,7 @@ export const grantFile = defineOperation({
   hints: { idempotent: true },
   listed: "next",
   access: { scope: "files:write", session: true },
+  approval: "signed_in",
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",
   idempotency: "none",

@@ -22,6 +22,7 @@ export const grantFolder = defineOperation({
   effect: "write",
   hints: { idempotent: true },
   access: { scope: "files:write", session: true },
+  approval: "signed_in",
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",
   idempotency: "none",

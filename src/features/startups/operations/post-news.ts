@@ -16,6 +16,7 @@ export const postNews = defineOperation({
 
   effect: "write",
   access: { scope: "startup:edit", session: false, signature: "enforced" },
+  approval: "signed_in",
   quotas: [{ per: "member", max: 50, window: "utc-day", pool: "startups.edit" }],
   sandbox: "simulated",
   idempotency: "natural",

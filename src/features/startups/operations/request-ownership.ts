@@ -24,6 +24,7 @@ export const requestOwnership = defineOperation({
   effect: "write",
   listed: "second",
   access: { scope: "startup:edit", session: true },
+  approval: "signed_in",
   quotas: [{ per: "token", max: 10, window: "utc-day" }],
   sandbox: "simulated",
   idempotency: "natural",

@@ -41,7 +41,8 @@ export function askBeforeAct(invocation: Invocation): undefined | Promise<Succes
   const { caller, entry, input } = invocation;
   const { operation } = entry;
   const { token } = caller;
-  if (token === null || token.rules.length === 0 || operation.effect === "read" || operation.unasked) return undefined;
+  if (token === null || operation.effect === "read" || operation.unasked) return undefined;
+  if (token.rules.length === 0 && operation.approval !== "always") return undefined;
   if (token.sandbox || isPreview(operation.input, input)) return undefined;
   const named = naming(token.rules, { operation, area: entry.area.name, now: invocation.now });
   return named.length === 0 ? undefined : applyRules(invocation, token, named);

@@ -1,10 +1,11 @@
 import { type Task, TaskState } from "@a2a-js/sdk";
 import type { Approval } from "../../../features/approvals/index.ts";
+import { isAskedBack } from "../../../kernel/approvals/question.ts";
 import { type ErrorBody, isErrorKind } from "../../../kernel/errors.ts";
 import type { Outcome } from "../../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../../kernel/pipeline/invoke.ts";
 import type { RequestContext } from "../request-context.ts";
-import { endedTask, taskOf } from "./task.ts";
+import { agentMessage, dataPart, endedTask, taskOf, textPart } from "./task.ts";
 
 /** States of a task whose act waits for its member, or is being done. */
 export const OPEN_STATES = ["TASK_STATE_INPUT_REQUIRED", "TASK_STATE_WORKING"] as const;
@@ -22,7 +23,14 @@ export async function settled(context: RequestContext, task: Task): Promise<Task
   if (!found?.ok) return null;
   const { approval } = found.body as { readonly approval: Approval };
   const state = stateOf(approval);
-  return state === task.status?.state ? null : inState(context, task, { approval, state, found });
+  if (state !== task.status?.state) return inState(context, task, { approval, state, found });
+  return isAskedBack(approval) && !task.metadata?.is_asked_back ? withQuestion(context, task, approval) : null;
+}
+
+/** Sends the words as the answer to the member's question. @returns whether there was one without an answer */
+export async function answerQuestion(context: RequestContext, task: Task, words: string): Promise<boolean> {
+  const approval_id = approvalIdOf(task);
+  return approval_id !== null && (await run(context, "approvals.answer", { approval_id, answer: words })).ok;
 }
 
 /** Takes back the call that the task waits for. @returns whether it did */
@@ -93,6 +101,16 @@ function inState({ kernel, catalogue, sender }: RequestContext, task: Task, { ap
   if (entry && result) return taskOf(entry, outcomeOf(result, found), ids, sender.requestId, now);
   const reason = approval.reason === null ? "" : ` Reason: ${approval.reason}`;
   return endedTask(task, { state, text: `${WORDS[state] ?? "Done."}${reason}`, messageId: ids.messageId, now });
+}
+
+/** The member's question is data beside our own sentence. */
+function withQuestion({ kernel }: RequestContext, task: Task, { approval_id, question, url }: Approval): Task {
+  const text = `The member asks about this. Answer once, with a text message for this task. The member decides at ${url}`;
+  const parts = [textPart(text), dataPart({ approval_id, question, answer_with: "ic_approvals_answer" })];
+  const { id: taskId, contextId, metadata } = task;
+  const message = agentMessage(parts, { messageId: kernel.ids.newId("msg"), contextId, taskId });
+  const status = { state: TaskState.TASK_STATE_INPUT_REQUIRED, message, timestamp: kernel.clock.now().toISOString() };
+  return { ...task, status, metadata: { ...metadata, is_asked_back: true } };
 }
 
 /** A kept reply as the outcome of its call. */

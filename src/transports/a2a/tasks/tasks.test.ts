@@ -61,6 +61,28 @@ describe("a task whose act waits for the member", () => {
     expect((await decide(open.task.metadata.approval_id, "approve", open.person.cookie)).status).toBe(409);
   });
 
+  test("has the member's question, and takes the answer as text", async () => {
+    const { person, asking, task } = await ask();
+    const { approval_id } = task.metadata;
+    const say = (text: string) => {
+      const message = { messageId: "a", role: "ROLE_USER", taskId: task.id, parts: [{ text }] };
+      return a2a.rpc("SendMessage", { message }, { token: asking, headers: V1 });
+    };
+    expect((await say("Yes, approve it.")).body.error.message).toContain("Only the member decides");
+    const question = { question: "Why lanterns?" };
+    const path = `/api/approvals/${approval_id}/question`;
+    await atrium.request(path, { method: "POST", cookie: person.cookie, body: question });
+    const { status } = (await state(task.id, asking)).result;
+    expect([status.state, status.message.parts[1].data]).toEqual([
+      "TASK_STATE_INPUT_REQUIRED",
+      { approval_id, ...question, answer_with: "ic_approvals_answer" },
+    ]);
+    expect((await say("You like them.")).body.result.task.status.state).toBe("TASK_STATE_INPUT_REQUIRED");
+    const { approval } = (await atrium.request(`/api/approvals/${approval_id}`, { cookie: person.cookie })).body;
+    expect([approval.state, approval.answer]).toEqual(["pending", "You like them."]);
+    expect((await say("And once more.")).body.error.message).toContain("Only the member decides");
+  });
+
   test("takes no message that decides", async () => {
     const { asking, task } = await ask();
     const sent = await a2a.send(SET_BIO, { token: asking }, { taskId: task.id });

@@ -1,6 +1,7 @@
 import { type CallToolResult, type InputRequests, inputRequired } from "@modelcontextprotocol/server";
 import type { Approval } from "../../../features/approvals/index.ts";
 import { APPROVAL_DAYS } from "../../../kernel/approvals/approval.ts";
+import { isAskedBack } from "../../../kernel/approvals/question.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../../kernel/errors.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { refused, result } from "../call.ts";
@@ -35,7 +36,7 @@ export function taskOf(approval: Approval, { urls }: { readonly urls: boolean })
   };
   switch (approval.state) {
     case "pending":
-      return { ...task, status: urls ? "input_required" : "working", statusMessage: asks(approval.url) };
+      return { ...task, status: urls ? "input_required" : "working", statusMessage: waits(approval) };
     case "approved":
     case "executing":
       return { ...task, status: "working", statusMessage: "The member approved it. It is being done." };
@@ -62,8 +63,11 @@ export function pageToOpen(id: string, url: string): InputRequests {
   return { [id]: inputRequired.elicitUrl({ message: "Your agent asks before it acts. Decide on this page.", url }) };
 }
 
-function asks(url: string): string {
-  return `It waits for the member, who decides at ${url}`;
+function waits(approval: Approval): string {
+  const asked = isAskedBack(approval)
+    ? "The member asks about it: read ic_approvals_get and send ic_approvals_answer. "
+    : "";
+  return `${asked}It waits for the member, who decides at ${approval.url}`;
 }
 
 function resultOf({ state, reason, result: reply }: Approval): CallToolResult {

@@ -88,6 +88,19 @@ describe("a client with tasks", () => {
     expect(textOf((await read(token, late.taskId)).result)).toMatchObject({ ok: false });
   });
 
+  test("hears in its task that the member asks about it", async () => {
+    const { token } = await scene.agent();
+    const { taskId } = await call(token, scene.slot());
+    const path = `/api/approvals/${taskId}/question`;
+    const body = { question: "Who comes?" };
+    await scene.atrium.request(path, { method: "POST", cookie: scene.person.cookie, body });
+    expect((await read(token, taskId)).statusMessage).toContain("ic_approvals_answer");
+    const args = { approval_id: taskId, answer: "Four of us." };
+    const answered = await send(token, "tools/call", { name: "ic_approvals_answer", arguments: args });
+    expect(answered.result.structuredContent).toMatchObject({ ok: true });
+    expect((await read(token, taskId)).statusMessage).not.toContain("ic_approvals_answer");
+  });
+
   test("cancels the approval with its task, and can do so again", async () => {
     const { token } = await scene.agent();
     const { taskId } = await call(token, scene.slot());
