@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { EnvironmentMail } from "../features/settings/index.ts";
+import type { SpaceKeySeed } from "../kernel/access/space-keys.ts";
 import type { System } from "../kernel/catalogue/systems.ts";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { PushKeys } from "../kernel/ports/messengers.ts";
@@ -72,7 +73,7 @@ export function settingsOf(
     },
     hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
     securityContact: config.ATRIUM_SECURITY_CONTACT,
-    agentCardSeed: (year: number) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32)),
+    spaceKeySeed: spaceKeySeedOf(secret),
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
     pushKeys,
     payments,
@@ -84,6 +85,10 @@ export function settingsOf(
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
   });
+}
+
+export function spaceKeySeedOf(secret: Buffer): SpaceKeySeed {
+  return (year) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32));
 }
 
 /** Codes and tokens cross the network in the clear under any other URL (RFC 6749 §10.5, RFC 8252 §8.3). */

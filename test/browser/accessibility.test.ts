@@ -47,6 +47,7 @@ const SIGNED_IN = [
   "/agents",
   "/agents/new",
   "/activity",
+  "/activity/receipts",
   "/today",
   "/notifications",
   "/notifications/settings",

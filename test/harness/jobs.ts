@@ -120,7 +120,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         credits: null,
         consumers: [],
         researchUpstream: false,
-        agentCardSeed: () => Buffer.alloc(32),
+        spaceKeySeed: () => Buffer.alloc(32),
         environment: { eventHosts: null, mail: null, webhook: null },
         settingSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
         pushKeys: newPushKeys(),

@@ -2066,11 +2066,20 @@ export interface paths {
     "/api/activity/me/export": {
         /**
          * Export activity
-         * @description Exports the member's activity as CSV or JSON, at most the newest 5000 matching entries.
+         * @description Exports the member's activity as CSV, JSON or signed receipts, at most the newest 5000 matching entries.
          *
-         *     When: Use when the member wants to keep or count their activity. ic_activity_get_recent returns it to read.
+         *     When: Use when the member wants to keep, count or prove their activity. ic_activity_get_recent returns it to read.
          */
         get: operations["exportMyActivity"];
+    };
+    "/api/activity/receipts/check": {
+        /**
+         * Check receipts
+         * @description Says whether a file of receipts is as this space wrote it, and names the first line that is not.
+         *
+         *     When: Use with a file that ic_activity_export made with format receipts. It reads no records: those deleted since do not count.
+         */
+        post: operations["checkReceipts"];
     };
     "/api/account/floor-member": {
         /**
@@ -5839,7 +5848,7 @@ export interface components {
              */
             ok: true;
             /** @enum {string} */
-            format: "csv" | "json";
+            format: "csv" | "json" | "receipts";
             media_type: string;
             count: number;
             /** @description true if older entries exist: export again with `before`, the last id in this file. */
@@ -8618,6 +8627,20 @@ export interface components {
              * @description When it is due.
              */
             due_back_at: string;
+        };
+        CheckReceipts: {
+            /** @description The whole file, letter by letter. */
+            content: string;
+        };
+        CheckedReceipts: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            is_intact: boolean;
+            receipts: components["schemas"]["ReceiptsFacts"] | null;
+            fault: components["schemas"]["ReceiptsFault"] | null;
         };
         Checkout: {
             /** @description The code on its label, such as IC1; case does not matter. */
@@ -18942,6 +18965,27 @@ export interface components {
              * @constant
              */
             trust: "untrusted";
+        };
+        ReceiptsFacts: {
+            /** @description The URL of the space that signed the file. */
+            space: string;
+            member_id: string;
+            /**
+             * Format: date-time
+             * @description When the file was written.
+             */
+            exported_at: string;
+            /** @description How many receipts it has. */
+            count: number;
+        };
+        ReceiptsFault: {
+            /** @description The first line with a fault, from 1. */
+            line: number;
+            /**
+             * @description removed: the line that was there is missing. signature: this space did not sign the file so.
+             * @enum {string}
+             */
+            kind: "changed" | "removed" | "moved" | "added" | "signature";
         };
         RecentEventProposal: {
             id: string;
@@ -29846,10 +29890,10 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Format of the file.
+                 * @description Format of the file. receipts: what agents did, as JSON Lines with a hash chain and a signature.
                  * @example csv
                  */
-                format: "csv" | "json";
+                format: "csv" | "json" | "receipts";
                 /** @description Only calls made with this token. */
                 token_id?: string;
                 /** @description Only calls of agents, or only what the member did on the pages. */
@@ -29871,6 +29915,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ActivityExport"];
+                };
+            };
+        };
+    };
+    checkReceipts: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckReceipts"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CheckedReceipts"];
                 };
             };
         };

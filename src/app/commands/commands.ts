@@ -6,6 +6,7 @@ import { doctor } from "./doctor/doctor.ts";
 import { floors } from "./floors.ts";
 import { jobs } from "./jobs.ts";
 import { status } from "./status.ts";
+import { verifyReceipts } from "./verify-receipts.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "reset-password": resetPassword,
   "reset-two-factor": resetTwoFactor,
   "revoke-tokens": revokeTokens,
+  "verify-receipts": verifyReceipts,
 };
 
 /** Names of earlier versions. */

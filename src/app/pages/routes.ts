@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import { activity, activityExport } from "../../features/account/pages/activity/index.page.tsx";
+import { receipts } from "../../features/account/pages/activity/receipts.page.tsx";
 import { activityUndo } from "../../features/account/pages/activity/undo.page.tsx";
 import { accountChangeEmail, accountEmail } from "../../features/account/pages/email.page.tsx";
 import { accountGithub } from "../../features/account/pages/github.page.ts";
@@ -375,6 +376,7 @@ import type { Page } from "../../web/core/index.ts";
 export const PAGES: readonly Page[] = [
   activity,
   activityExport,
+  receipts,
   activityUndo,
   accountChangeEmail,
   accountEmail,
@@ -802,8 +804,9 @@ export const PAGES: readonly Page[] = [
 
 /** The operations that the files of each page name, in the order of the pages. */
 export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
-  ["account.export_activity","account.get_activity","tokens.list"],
-  ["account.export_activity","account.get_activity","tokens.list"],
+  ["account.export_activity","account.get_activity","activity.csv","activity.json","receipts.jsonl","tokens.list"],
+  ["account.export_activity","account.get_activity","activity.csv","activity.json","receipts.jsonl","tokens.list"],
+  ["account.check_receipts"],
   ["account.get_activity","account.undo"],
   [],
   [],

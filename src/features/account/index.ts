@@ -4,6 +4,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { deleteDue } from "./jobs/delete-due.ts";
 import { declared } from "./messages.ts";
 import { cancelDeletion } from "./operations/cancel-deletion.ts";
+import { checkReceipts } from "./operations/check-receipts.ts";
 import { exportData } from "./operations/export.ts";
 import { exportActivity } from "./operations/export-activity.ts";
 import { exportMore } from "./operations/export-more.ts";
@@ -36,6 +37,7 @@ export function account(catalogue: () => Catalogue) {
       getActivity(catalogue),
       undo(catalogue),
       exportActivity(catalogue),
+      checkReceipts,
       getFloorMember,
       listAllowances(catalogue),
       exportData(catalogue),
@@ -51,5 +53,7 @@ export function account(catalogue: () => Catalogue) {
 }
 
 export { nameFault } from "./change-name.ts";
+export { checkReceipts, type Fault } from "./receipts/chain.ts";
+export { verifierOf } from "./receipts/signature.ts";
 
 export type Operations = OperationsOf<ReturnType<typeof account>>;

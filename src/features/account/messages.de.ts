@@ -27,6 +27,7 @@ translateMessages("de", declared, {
 translateTitles<Operations>("de", {
   "account.cancel_deletion": "Mein Konto behalten",
   "account.export": "Meine Daten exportieren",
+  "account.check_receipts": "Belege prüfen",
   "account.export_activity": "Aktivität exportieren",
   "account.export_more": "Mehr meiner Daten exportieren",
   "account.get_activity": "Letzte Aktivität ansehen",

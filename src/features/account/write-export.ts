@@ -2,7 +2,8 @@ import { stringify } from "csv-stringify/sync";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ActivityEvent } from "./activity.ts";
 
-export const EXPORT_FORMATS = ["csv", "json"] as const;
+export const EXPORT_FORMATS = ["csv", "json", "receipts"] as const;
+type Table = Exclude<(typeof EXPORT_FORMATS)[number], "receipts">;
 
 const COLUMNS = [
   "id",
@@ -19,7 +20,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Static<typeof ActivityEvent>)[];
 
 /** CSV follows RFC 4180; an apostrophe keeps spreadsheets from running cells as formulas. */
-export function writeExport(events: readonly Static<typeof ActivityEvent>[], format: (typeof EXPORT_FORMATS)[number]) {
+export function writeExport(events: readonly Static<typeof ActivityEvent>[], format: Table) {
   if (format === "json") {
     return { media_type: "application/json", content: `${JSON.stringify(events, null, 2)}\n` };
   }

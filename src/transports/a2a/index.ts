@@ -49,7 +49,7 @@ export async function a2a(app: FastifyInstance, { catalogue }: { catalogue: Cata
   app.post(A2A_PATH, (request, reply) => serve(partsOf(request), request, reply));
 
   app.get(JWKS_PATH, async ({ floor: { kernel } }, reply) => {
-    const keys = await publishedKeys(kernel.settings.agentCardSeed, kernel.clock.now());
+    const keys = await publishedKeys(kernel.settings.spaceKeySeed, kernel.clock.now());
     reply.header("cache-control", `public, max-age=${CARD_FRESH_SECONDS}`).header("access-control-allow-origin", "*");
     return reply.type("application/jwk-set+json").send(JSON.stringify(keys));
   });
@@ -65,12 +65,10 @@ export async function a2a(app: FastifyInstance, { catalogue }: { catalogue: Cata
 }
 
 function cardsOf({ settings, clock }: Kernel, catalogue: Catalogue): Pick<Agent, "card" | "extendedCard"> {
-  const { baseUrl, agentCardSeed, oauthCodeFlow } = settings;
+  const { baseUrl, spaceKeySeed, oauthCodeFlow } = settings;
   const flows = { codeFlow: oauthCodeFlow };
   return {
-    card: memoize(() =>
-      signCard(agentCard(baseUrl, areaSkills(catalogue), flows), baseUrl, agentCardSeed, clock.now()),
-    ),
+    card: memoize(() => signCard(agentCard(baseUrl, areaSkills(catalogue), flows), baseUrl, spaceKeySeed, clock.now())),
     extendedCard: (caller) =>
       agentCard(
         baseUrl,

@@ -5,6 +5,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { activityFilter, filterOf, renderActivity } from "../activity.ts";
+import { writeReceipts } from "../receipts/chain.ts";
+import { signerOf } from "../receipts/signature.ts";
 import * as store from "../store.ts";
 import { EXPORT_FORMATS, writeExport } from "../write-export.ts";
 
@@ -16,8 +18,8 @@ export function exportActivity(catalogue: () => Catalogue) {
     tool: "ic_activity_export",
     rest: { method: "GET", path: "/api/activity/me/export", operationId: "exportMyActivity" },
     title: "Export activity",
-    summary: `Exports the member's activity as CSV or JSON, at most the newest ${ROWS_MAX} matching entries.`,
-    when: "Use when the member wants to keep or count their activity. ic_activity_get_recent returns it to read.",
+    summary: `Exports the member's activity as CSV, JSON or signed receipts, at most the newest ${ROWS_MAX} matching entries.`,
+    when: "Use when the member wants to keep, count or prove their activity. ic_activity_get_recent returns it to read.",
 
     effect: "read",
     access: { scope: "membership:read", session: true },
@@ -25,7 +27,9 @@ export function exportActivity(catalogue: () => Catalogue) {
     bodyBytesMax: 1024,
 
     input: object("ExportActivity", {
-      format: choice(EXPORT_FORMATS, { description: "Format of the file." }),
+      format: choice(EXPORT_FORMATS, {
+        description: "Format of the file. receipts: what agents did, as JSON Lines with a hash chain and a signature.",
+      }),
       ...activityFilter,
       before: Type.Optional(
         Type.Integer({
@@ -51,20 +55,25 @@ export function exportActivity(catalogue: () => Catalogue) {
       { say: "Give me what you did as a spreadsheet", input: { format: "csv" }, output: { ok: true, format: "csv" } },
     ],
 
-    async handler({ tx, caller, now }, { format, before, ...filter }) {
+    async handler({ tx, caller, now, settings }, { format, before, ...filter }) {
       const timeZone = await spaceTimeZone(tx);
       const rows = await store.listRecent(tx, memberOf(caller), {
         limit: ROWS_MAX + 1,
         before,
-        ...filterOf(catalogue(), filter),
+        ...filterOf(catalogue(), format === "receipts" ? { ...filter, by: "agents", outcome: "ok" } : filter),
       });
       const events = rows
         .slice(0, ROWS_MAX)
         .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone, now }));
+      const facts = { space: settings.baseUrl, member_id: memberOf(caller), exported_at: now.toISOString() };
+      const receiptsOf = async (acts: readonly object[]) => ({
+        media_type: "application/jsonl",
+        content: await writeReceipts(facts, acts.toReversed(), signerOf(settings.spaceKeySeed)),
+      });
       return {
         ok: true as const,
         format,
-        ...writeExport(events, format),
+        ...(format === "receipts" ? await receiptsOf(events) : writeExport(events, format)),
         count: events.length,
         has_more: rows.length > ROWS_MAX,
         trust: "untrusted" as const,

@@ -66,6 +66,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "connectAnAgent", path: "/docs/connect" },
   { name: "name", path: "/account/name" },
   { name: "password", path: "/account/password" },
+  { name: "checkReceipts", path: "/activity/receipts" },
   { name: "passkeys", path: "/account/passkeys/add" },
   { name: "twoFactor", path: "/account/second-factor" },
   { name: "emailAddress", path: "/account/change-email" },

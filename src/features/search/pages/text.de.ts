@@ -91,6 +91,7 @@ translate("de", destinationText, {
   audiences: { label: "Wer mein Profil sieht", words: "sichtbarkeit privatsphäre" },
   connectAnAgent: { label: "Agent verbinden", words: "mcp claude chatgpt a2a ki" },
   password: { label: "Passwort", words: "kennwort ändern sicherheit" },
+  checkReceipts: { label: "Belege prüfen", words: "beleg nachweis signiert export" },
   passkeys: { label: "Passkeys", words: "anmelden anmeldung login sicherheit" },
   twoFactor: { label: "Zwei-Faktor-Anmeldung", words: "2fa totp sicherheit codes authentifizierung zweiter faktor" },
   name: { label: "Namen ändern", words: "umbenennen" },

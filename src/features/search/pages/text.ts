@@ -96,6 +96,7 @@ export const destinationText = texts({
   audiences: { label: "Audiences of my profile", words: "visibility privacy" },
   connectAnAgent: { label: "Connect an agent", words: "mcp claude chatgpt a2a" },
   password: { label: "Password", words: "change security" },
+  checkReceipts: { label: "Check receipts", words: "receipt proof signed export verify" },
   passkeys: { label: "Passkeys", words: "sign in security" },
   twoFactor: { label: "Two-factor authentication", words: "2fa totp security codes" },
   name: { label: "Change your name", words: "rename" },

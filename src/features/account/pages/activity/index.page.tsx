@@ -17,6 +17,7 @@ import {
   filterInput,
 } from "./activity-filter.tsx";
 import { Acts } from "./acts.tsx";
+import { RECEIPTS_PATH } from "./receipts.page.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -92,25 +93,32 @@ function isAny(filter: ActivityFilterValues): boolean {
 }
 
 function Export({ filter }: { filter: ActivityFilterValues }) {
-  const { exportTitle, exportLede, csv, json } = activityText;
+  const { exportTitle, exportLede, csv, json, receipts, receiptsHint, check } = activityText;
   const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...filter });
   return (
     <Section title={exportTitle} lede={exportLede(isAny(filter))}>
       <ButtonRow>
         <LinkButton href={path("csv")}>{csv}</LinkButton>
         <LinkButton href={path("json")}>{json}</LinkButton>
+        <LinkButton href={path("receipts")}>{receipts}</LinkButton>
       </ButtonRow>
+      <p class="soft">
+        {receiptsHint} <a href={RECEIPTS_PATH}>{check}</a>
+      </p>
     </Section>
   );
 }
 
-/** The activity as a CSV file. */
+const ENDINGS = { csv: "activity.csv", json: "activity.json", receipts: "receipts.jsonl" } as const;
+
+/** The activity as a file. */
 export const activityExport = memberPage({
   path: `${ACTIVITY_PATH}/export`,
   async show(request) {
-    const format = request.query("format") === "json" ? "json" : "csv";
+    const asked = request.query("format");
+    const format = asked === "json" ? "json" : asked === "receipts" ? "receipts" : "csv";
     const filter = filterInput(filterFrom(request), request.space.timeZone);
     const { content, media_type } = await need(request, "account.export_activity", { format, ...filter });
-    return { name: `activity.${format}`, type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
+    return { name: ENDINGS[format], type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
   },
 });

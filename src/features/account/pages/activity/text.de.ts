@@ -1,5 +1,6 @@
+import { plural } from "../../../../web/core/index.ts";
 import { translate } from "../../../../web/languages/texts.ts";
-import { activityText, actText } from "./text.ts";
+import { activityText, actText, receiptsText } from "./text.ts";
 
 translate("de", actText, {
   today: "Heute",
@@ -94,6 +95,30 @@ translate("de", activityText, {
       : "Lade alle Aktivität, die hier steht, als Datei herunter.",
   csv: "Als CSV, für Tabellen",
   json: "Als JSON",
+  receipts: "Als signierte Belege",
+  receiptsHint: "Belege zeigen anderen, was deine Agents hier wann getan haben.",
+  check: "Eine Datei mit Belegen prüfen",
   none: "Noch keine Aktivität",
   noneText: "Hier stehen dann Änderungen von dir oder deinen Agents.",
+});
+
+translate("de", receiptsText, {
+  title: "Belege prüfen",
+  lede: "Belege führen auf, was deine Agents getan haben. Hier siehst du, ob eine solche Datei so ist, wie der Space sie schrieb.",
+  file: "Datei",
+  fileHint: "Die Datei receipts.jsonl, wie du sie unter Aktivität geladen hast. Sie wird nicht gespeichert.",
+  check: "Datei prüfen",
+  back: "Aktivität",
+  missing: "Wähle eine Datei.",
+  intact: (count) => `Die Datei ist so, wie dieser Space sie schrieb, mit ${plural(count, "Beleg", "Belegen")}.`,
+  facts: { space: "Space", at: "Geschrieben", count: "Belege" },
+  note: "Sie führt auf, was damals verzeichnet war. Seither gelöschte Einträge zählen nicht als Fehler.",
+  faults: {
+    changed: (line) => `Zeile ${line} wurde geändert.`,
+    removed: (line) => `Die Zeile an Stelle ${line} fehlt.`,
+    moved: (line) => `Zeile ${line} steht an anderer Stelle als zuvor.`,
+    added: (line) => `Zeile ${line} wurde hinzugefügt.`,
+    signature: () => "Dieser Space hat die Datei so nicht signiert.",
+  },
+  before: (count) => (count === 1 ? "Die Zeile davor passt." : `Die ${count} Zeilen davor passen.`),
 });

@@ -1,3 +1,4 @@
+import { plural } from "../../../../web/core/index.ts";
 import { texts } from "../../../../web/languages/texts.ts";
 
 /** One act in a list. */
@@ -94,6 +95,30 @@ export const activityText = texts({
     isNarrowed ? "Download the filtered activity as a file." : "Download all activity listed here as a file.",
   csv: "As CSV, for spreadsheets",
   json: "As JSON",
+  receipts: "As signed receipts",
+  receiptsHint: "Receipts prove to others what your agents did here, and when.",
+  check: "Check a file of receipts",
   none: "No activity yet",
   noneText: "Changes that you or your agents make will appear here.",
+});
+
+export const receiptsText = texts({
+  title: "Check receipts",
+  lede: "Receipts list what your agents did. Here you see whether a file of them is as this space wrote it.",
+  file: "File",
+  fileHint: "The file receipts.jsonl, as you downloaded it under Activity. It is not stored.",
+  check: "Check the file",
+  back: "Activity",
+  missing: "Choose a file.",
+  intact: (count: number) => `The file is as this space wrote it, with ${plural(count, "receipt", "receipts")}.`,
+  facts: { space: "Space", at: "Written", count: "Receipts" },
+  note: "It lists what was on record then. Entries that were deleted since do not count as a fault.",
+  faults: {
+    changed: (line: string) => `Line ${line} was changed.`,
+    removed: (line: string) => `The line that was at ${line} is missing.`,
+    moved: (line: string) => `Line ${line} has another place than before.`,
+    added: (line: string) => `Line ${line} was added.`,
+    signature: () => "This space did not sign this file as it is.",
+  },
+  before: (count: number) => `The ${plural(count, "line", "lines")} before it ${count === 1 ? "fits" : "fit"}.`,
 });
