@@ -6110,6 +6110,13 @@ CREATE VIEW auth_github_account AS
    FROM auth_account
   WHERE (("providerId" = 'github'::text) AND (login IS NOT NULL));
 
+CREATE VIEW client_state AS
+ SELECT i.kind,
+    i.value,
+    c.state
+   FROM (agent_client_identity i
+     JOIN agent_client c ON ((c.id = i.client_id)));
+
 CREATE VIEW endpoint_listed_now AS
  SELECT e.id,
     e.owner_id,

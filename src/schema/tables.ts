@@ -608,6 +608,11 @@ declare module "../kernel/database/tables.ts" {
       eid: string;
       results_since: Date;
     };
+    client_state: {
+      kind: "oauth_client" | "document" | "name";
+      value: string;
+      state: "active" | "blocked" | "revoked";
+    };
     curation_policy: {
       type: "top_commit" | "latest_news" | "rotate_highlights";
       is_enabled: boolean;

@@ -121,6 +121,33 @@ describe("agent clients", () => {
     expect((await start(runner)).status).toBe(200);
   });
 
+  test("that are blocked get no token from an agent, and pass none on", async () => {
+    const client_id = await register({ name: runner });
+    const [parent, ofOther] = [await connect(runner), await connect(other)];
+    const derive = (token: string, client_name: string) =>
+      atrium.request("/api/agent/token/derive", { token, body: { client_name } });
+    const child = (await derive(parent, `Helper ${names}`)).body;
+    await admin(`/api/admin/agent-clients/${client_id}/block`, { reason: "Spam." });
+    const refused = { status: 403, body: { error_kind: "client_blocked", blocked_by: "operators" } };
+    expect(await derive(ofOther, runner.toUpperCase())).toMatchObject(refused);
+    expect(await derive(parent, "A new name")).toMatchObject(refused);
+    expect(await derive(child.agent_token, "A new name")).toMatchObject(refused);
+    const exchanged = await form("/api/oauth/token", {
+      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      subject_token: ofOther,
+      client_name: runner,
+    });
+    expect(exchanged).toMatchObject({ status: 400, body: { error_kind: "client_blocked" } });
+    const { database } = atrium.kernel;
+    expect(await database.transaction((tx) => clientOfToken(tx, child.token_id))).toMatchObject({
+      id: null,
+      name: `Helper ${names}`,
+      state: "blocked",
+    });
+    expect((await derive(ofOther, "A new name")).status).toBe(201);
+  });
+
   test("that are blocked by their client ID get no grant by the code flow", async () => {
     const redirect_uris = [REDIRECT];
     const named = await atrium.request("/api/oauth/register", { body: { client_name: "Harbor", redirect_uris } });
@@ -210,7 +237,7 @@ describe("agent clients", () => {
       name,
       operator: "Quay",
       registered: true,
-      proved: false,
+      provedId: null,
       state: "active",
     });
     expect(await find(await connect(other))).toMatchObject({ id: null, name: other, registered: false });

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { nameIdentity } from "../agents/index.ts";
+import { lineOf, nameIdentity, type ShownClient } from "../agents/index.ts";
 import type { ClientState } from "./rules.ts";
 import { findByIdentity, shareByIdentity } from "./store.ts";
 
@@ -7,35 +7,50 @@ import { findByIdentity, shareByIdentity } from "./store.ts";
 export interface TokenClient {
   /** Of a registered client; null otherwise. */
   readonly id: string | null;
+  /** The OAuth client ID, which it has proved. Others only call themselves by a name. */
+  readonly provedId: string | null;
   /** The name that it gives itself: untrusted text. */
   readonly name: string;
   /** Who publishes it, for registered clients. */
   readonly operator: string | null;
   readonly registered: boolean;
-  /** An OAuth client has proved its ID. Others only call themselves by a name. */
-  readonly proved: boolean;
   /** `active` for clients that are not registered. */
   readonly state: ClientState;
 }
 
-const NOBODY: TokenClient = { id: null, name: "", operator: null, registered: false, proved: false, state: "active" };
+const NOBODY: TokenClient = {
+  id: null,
+  provedId: null,
+  name: "",
+  operator: null,
+  registered: false,
+  state: "active",
+};
 
 /**
- * By its OAuth client ID, else by the name that its token has.
+ * By its OAuth client ID, else by the name that its token has. A client that operators have blocked does not act through
+ * agents that it made, so their state is that of the first blocked one above them.
  * @public
  */
 export async function clientOfToken(tx: ReadTx, tokenId: string): Promise<TokenClient> {
-  const token = await tx.query
-    .selectFrom("token_identity")
-    .select(["client_id", "client_name"])
-    .where("id", "=", tokenId)
-    .executeTakeFirst();
-  if (!token) return NOBODY;
-  const { client_id: clientId, client_name: name } = token;
-  const client = await findByIdentity(tx, { clientId, name: clientId === null ? nameIdentity(name) : null });
-  if (!client) return { ...NOBODY, name, proved: clientId !== null };
+  const [client, ...above] = await clientsOfToken(tx, tokenId);
+  if (!client) return NOBODY;
+  const { state } = [client, ...above].find((each) => each.state !== "active") ?? client;
+  return { ...client, state };
+}
+
+/** The client of a token, and of those that it descends from, the nearest first. Empty for an unknown token. */
+export async function clientsOfToken(tx: ReadTx, tokenId: string): Promise<TokenClient[]> {
+  const clients: TokenClient[] = [];
+  for (const shown of await lineOf(tx, tokenId)) clients.push(await describeShown(tx, shown));
+  return clients;
+}
+
+async function describeShown(tx: ReadTx, { client_id: provedId, client_name: name }: ShownClient) {
+  const client = await findByIdentity(tx, { clientId: provedId, name: provedId === null ? nameIdentity(name) : null });
+  if (!client) return { ...NOBODY, provedId, name };
   const { id, operator, state } = client;
-  return { id, name, operator, registered: true, proved: clientId !== null, state };
+  return { id, provedId, name, operator, registered: true, state };
 }
 
 interface AskingClient {

@@ -20,6 +20,7 @@ export const agentClients = defineArea({
       "What passed between agents: who, with what client, to whom, with what result. It has no texts.",
   },
   tables: ["agent_client", "agent_client_identity", "agent_audit"],
+  shares: ["client_state"],
   retention,
   personalData: [personal],
   alwaysOn: true,
@@ -40,6 +41,7 @@ export {
 export {
   /** @public */
   clientOfToken,
+  clientsOfToken,
   isClientStopped,
   isClientStoppedAtGrant,
   /** @public */

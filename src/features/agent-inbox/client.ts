@@ -1,5 +1,5 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { clientOfToken } from "../agent-clients/index.ts";
+import { clientsOfToken, type TokenClient } from "../agent-clients/index.ts";
 import { nameIdentity } from "../agents/index.ts";
 import type { Sender } from "./policy/store.ts";
 
@@ -29,20 +29,30 @@ const NO_CLIENT: SenderClient = {
   stopped: false,
 };
 
-/** A client is known by its registration or its OAuth ID, or else by the name that it gives itself. */
+/**
+ * A client is known by its registration or its OAuth ID, or else by the name that it gives itself. A block of a client
+ * holds for the agents that it made.
+ */
 export async function clientOf(tx: ReadTx, tokenId: string | null): Promise<SenderClient> {
   if (tokenId === null) return NO_CLIENT;
-  const token = await tx.query
-    .selectFrom("token_identity")
-    .select(["client_id", "client_name"])
-    .where("id", "=", tokenId)
-    .executeTakeFirst();
-  if (!token) return NO_CLIENT;
-  const { id, operator: publisher, registered, state } = await clientOfToken(tx, tokenId);
-  const called = nameIdentity(token.client_name);
-  const primary = token.client_id ?? called;
-  const identities = id === null ? [primary, called] : [id, primary, called];
-  return { id, identities, publisher, primary, name: token.client_name, registered, stopped: state !== "active" };
+  const clients = await clientsOfToken(tx, tokenId);
+  const [client] = clients;
+  if (!client) return NO_CLIENT;
+  const { id, provedId, name, registered } = client;
+  return {
+    id,
+    identities: clients.flatMap(identitiesOf),
+    publisher: clients.find(({ operator }) => operator !== null)?.operator ?? null,
+    primary: provedId ?? nameIdentity(name),
+    name,
+    registered,
+    stopped: clients.some(({ state }) => state !== "active"),
+  };
+}
+
+function identitiesOf({ id, provedId, name }: TokenClient): string[] {
+  const called = nameIdentity(name);
+  return [...(id === null ? [] : [id]), provedId ?? called, called];
 }
 
 export function senderOf(memberId: string, client: SenderClient): Sender {

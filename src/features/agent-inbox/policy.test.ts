@@ -262,11 +262,15 @@ describe("a blocked sender", () => {
     expect((await space.threads(space.agent("kofi"))).length).toBe(1);
   });
 
-  test("is blocked by the name of the client too, and listed", async () => {
+  test("is blocked by the name of its client too, with agents that it made", async () => {
     expect((await block({ client: "ilse brandt's AGENT" })).body).toMatchObject({ kind: "client", was_blocked: false });
     const { body } = await space.atrium.request("/api/agent-inbox/blocks", space.agent("kofi"));
     expect(body.blocks).toMatchObject([{ kind: "client", identity: "ilsebrandtsagent", member_name: null }]);
-    await space.send();
+    const helper = { client_name: "Scout", scopes: ["agent:ping"] };
+    const { body: made } = await space.post(space.agent("ilse"), "/api/agent/token/derive", helper);
+    for (const as of [space.agent("ilse"), { token: made.agent_token }]) {
+      expect((await space.send({}, as)).status).toBe(200);
+    }
     await space.deliver();
     expect(await space.threads(space.agent("kofi"))).toEqual([]);
   });

@@ -119,6 +119,7 @@ export {
 } from "./clients/tokens-of-client.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
+export { lineOf, type ShownClient } from "./derived/store.ts";
 export { liveTokensOf } from "./live-tokens.ts";
 export { letAgentIn } from "./mint-token.ts";
 export { pauseAgent, setAllAgentsPaused } from "./pause-agent.ts";

@@ -8,6 +8,7 @@ translateMessages("de", say, {
   badKeyLength: "x im öffentlichen Schlüssel muss das base64url von 32 Bytes sein",
   deniedScopes: ({ tier, scopes }) =>
     `Deine Stufe, ${tierName(tier)}, erlaubt das nicht, oder keine Funktion verwendet es: ${scopes}.`,
+  blockedByOperators: "Die Verantwortlichen dieses Space haben diesen Client blockiert.",
   cannotPassOn: ({ scopes }) => `Dieses Token kann das nicht weitergeben: ${scopes}.`,
   deepEnough: ({ max }) => `Über einem Agent sind höchstens ${max} andere.`,
   endedDerived: ({ name }) => `Zugriff von „${name}“ beendet`,

@@ -6,6 +6,7 @@ export const say = messages("agents", {
   badKeyLength: "x of the public key must be the base64url of 32 bytes",
   deniedScopes: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
     `Your tier, ${tier}, does not authorize ${scopes}, or no operation uses it.`,
+  blockedByOperators: "The operators of this space have blocked this client.",
   cannotPassOn: ({ scopes }: { scopes: string }) => `This token cannot pass on ${scopes}.`,
   deepEnough: ({ max }: { max: number }) => `An agent has at most ${max} agents above it.`,
   endedDerived: ({ name }: { name: string }) => `Ended the access of “${name}”`,

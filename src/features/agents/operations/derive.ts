@@ -7,11 +7,11 @@ import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { span } from "../../../kernel/languages/slot-words.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { countLiveChildren, lockLive } from "../derived/store.ts";
+import { isBlocked } from "../blocked-clients.ts";
+import { countLiveChildren, isAnyStopped, lineOf, lockLive } from "../derived/store.ts";
 import { say } from "../messages.ts";
 import { mintToken } from "../mint-token.ts";
 import { McpRecipe, mcpRecipe, ScopeName } from "../schemas.ts";
-import { findOfMember } from "../store.ts";
 
 const DEPTH_MAX = 2;
 const CHILDREN_MAX = 10;
@@ -68,7 +68,7 @@ export const derive = defineOperation({
     expires_at: instant("When it expires. It ends earlier if this token does."),
     mcp: McpRecipe,
   }),
-  errors: ["invalid_token", "denied_scopes", "forbidden", "too_many_agents"],
+  errors: ["invalid_token", "denied_scopes", "forbidden", "client_blocked", "too_many_agents"],
   examples: [
     {
       say: "Let a helper look for events, for ten minutes",
@@ -92,6 +92,18 @@ export const derive = defineOperation({
         hint: "Do this part of the task yourself, or ask the agent that gave you this token.",
       });
     }
+    const clients = await lineOf(tx, parent.id);
+    const name = input.client_name ?? clients[0]?.client_name ?? "";
+    if (await isAnyStopped(tx, [...clients, { client_id: null, client_name: name }])) {
+      throw fail("client_blocked", {
+        message: say.blockedByOperators,
+        hint: "Do this part of the task yourself.",
+        context: { blocked_by: "operators" },
+      });
+    }
+    if (await isBlocked(tx, caller.memberId, { clientId: null, clientName: name })) {
+      throw fail("client_blocked", { hint: "Ask your human, who can unblock this name under My agents." });
+    }
     const held = parent.scopes.filter((scope) => isOffered(scope) && authorizes(caller.tier, scope));
     const scopes = input.scopes ?? held.filter((scope) => SCOPES[scope].kind === "reads");
     const denied = scopes.filter((scope) => !held.includes(scope));
@@ -109,7 +121,6 @@ export const derive = defineOperation({
     }
     const wished = now.getTime() + (input.lifetime_seconds ?? DEFAULT_SECONDS) * 1_000;
     const expiresAt = new Date(Math.min(wished, parent.expires_at?.getTime() ?? wished));
-    const name = input.client_name ?? (await findOfMember(tx, memberOf(caller), parent.id))?.client_name ?? "";
     const minted = await mintToken(tx, newId("tok"), newSecret(), {
       memberId: memberOf(caller),
       clientName: name,
