@@ -109,13 +109,23 @@ function noToken(access: Access): Refusal {
   });
 }
 
-function sessionRequired({ operation: { access, tool }, baseUrl }: AskedAccess): Refusal {
+function sessionRequired({ operation: { access, tool }, caller, baseUrl }: AskedAccess): Refusal {
   if (!("person" in access)) {
     return new Refusal("session_required", { hint: `With a token, call the MCP tool ${tool} at /api/mcp instead.` });
   }
   const url = `${baseUrl}${access.page}`;
+  const isTooLow = caller.memberId !== null && !reaches(caller.tier, access.person);
+  const whoCan = isTooLow ? personsOf(access) : null;
   return new Refusal("session_required", {
-    hint: `No token can do this. Tell your human to do it at ${url}.`,
+    hint: whoCan
+      ? `No token can do this. Only ${whoCan} can, at ${url}.`
+      : `No token can do this. Tell your human to do it at ${url}.`,
     context: { url },
   });
+}
+
+/** A role counts in the member's browser alone, so the caller may have it and not know. */
+function personsOf({ person, role }: Extract<Access, { readonly person: Tier }>): string {
+  if (person !== "operator") return `members of tier ${person} or above`;
+  return role === undefined ? "operators" : "operators and members with a role for it";
 }

@@ -8,10 +8,11 @@ beforeAll(async () => {
 afterAll(() => scene?.atrium.close());
 
 interface Step {
+  readonly step: number;
   readonly tool: string;
   readonly does?: string;
   readonly needs?: readonly { argument: string; from?: string; found?: { value: string; title: string }[] }[];
-  readonly refused?: { error_kind: string; required_scope?: string; url?: string };
+  readonly refused?: { error_kind: string; hint: string; required_scope?: string; url?: string };
   readonly [term: string]: unknown;
 }
 
@@ -42,6 +43,16 @@ describe("a plan", () => {
   ])("of %j has the acts in its order", async (wish, ...tools) => {
     const { acts } = await plan(wish, { token: await scene.atrium.token(scene.person) });
     expect(acts.map(({ tool }) => tool)).toEqual(tools);
+  });
+
+  test.each(["public", "ai-floor"] as const)("means the same for a member of tier %s", async (tier) => {
+    const token = await scene.atrium.token(await scene.atrium.person(tier));
+    const { acts, body } = await plan("book a quiet room tomorrow at ten and invite Kofi", { token });
+    expect(acts.map(({ tool }) => tool)).toEqual([ROOM, GUEST]);
+    expect(acts[0]?.refused?.error_kind).toBe("missing_scope");
+    const { who_must_act } = body as { who_must_act: { does: string; steps: number[] }[] };
+    const asks = who_must_act.find(({ does }) => does === "Asks for a higher tier.");
+    expect(asks?.steps).toContain(acts[0]?.step);
   });
 
   test("reads what an act needs before the act, and asks for nothing that the wish gives", async () => {
@@ -98,6 +109,15 @@ describe("a step", () => {
     const { act, who } = await bookingFor(credential, "delete my account");
     expect(act).toMatchObject({ tool: "ic_account_request_deletion", refused: { error_kind: "session_required" } });
     expect(who).toMatchObject([{ who: "member", does: "Does it on the page.", url: act?.refused?.url }]);
+  });
+
+  test("of operators names them, and no approval of the member", async () => {
+    const { token } = await scene.agent([{ verdict: "ask" } as never]);
+    const { act, who } = await bookingFor({ token }, "make Kofi an operator");
+    expect(act).toMatchObject({ tool: "ic_admin_set_tier", refused: { error_kind: "session_required" } });
+    expect(act?.refused?.hint).toContain("Only operators");
+    expect(act).not.toHaveProperty("approval");
+    expect(who.map(({ who }: { who: string }) => who)).toEqual(["operators", "operators"]);
   });
 
   test.each<[rule: object, approval: string]>([

@@ -6,7 +6,7 @@ import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Plan, PlanActor, PlanStep } from "./schemas.ts";
-import { needsOf, type Planner, termsOf } from "./step.ts";
+import { isGrantable, needsOf, type Planner, termsOf } from "./step.ts";
 import { valueSources } from "./value-sources.ts";
 
 /** Finds operations for words. */
@@ -37,7 +37,7 @@ export function makePlan(catalogue: Catalogue, finder: OperationFinder, { wish, 
   const planner: Planner = { ...asked, sourceOf: valueSources(catalogue), names: finder.names };
   const parts = finder.split(wish);
   const unmatched: string[] = [];
-  const steps: { entry: Entry; step: PlanStep }[] = [];
+  const steps: Planned[] = [];
   const add = (entry: Entry, words: string, more: Pick<PlanStep, "does" | "or">) => {
     if (steps.some((each) => each.entry === entry)) return;
     const needs = needsOf(entry, words, planner);
@@ -80,10 +80,7 @@ export function makePlan(catalogue: Catalogue, finder: OperationFinder, { wish, 
   return {
     ok: true,
     steps: steps.map(({ step }) => step),
-    who_must_act: actorsOf(
-      steps.map(({ step }) => step),
-      planner,
-    ),
+    who_must_act: actorsOf(steps, planner),
     links: linksOf(
       steps.map(({ entry }) => entry),
       asked.baseUrl,
@@ -115,9 +112,12 @@ function isTask({ entry: { operation } }: { readonly entry: Entry }): boolean {
   return operation.id !== "search.plan" && !operation.rest.oauth;
 }
 
-/** Whether it could be for the caller, with another token perhaps; an anonymous caller may become a member. */
+/**
+ * Whether it could be for the caller, with another token or a higher tier of members perhaps: what a wish means does not
+ * depend on what the caller may do now. What operators do is for them alone.
+ */
 function isFor(caller: Caller, operation: Operation): boolean {
-  const tier: Tier = caller.kind === "anonymous" ? "ic-member" : caller.tier;
+  const tier: Tier = caller.tier === "operator" ? "operator" : "ic-member";
   const { access } = operation;
   if ("person" in access) return reaches(tier, access.person) || operates(caller, access.role);
   if (isOperators(operation) && tier !== "operator")
@@ -136,23 +136,34 @@ function linksOf(entries: readonly Entry[], baseUrl: string): Plan["links"] {
   return areas.map((area) => ({ title: `Operations of ${area}`, url: `${baseUrl}/docs/operations/${area}.md` }));
 }
 
-function actorsOf(steps: readonly PlanStep[], { baseUrl }: Planner): PlanActor[] {
+interface Planned {
+  readonly entry: Entry;
+  readonly step: PlanStep;
+}
+
+function actorsOf(planned: readonly Planned[], planner: Planner): PlanActor[] {
+  const { baseUrl } = planner;
   const actors: PlanActor[] = [];
-  const add = (step: PlanStep, actor: Omit<PlanActor, "steps">) => {
-    const known = actors.find(({ who, does, url }) => who === actor.who && does === actor.does && url === actor.url);
-    if (known) known.steps.push(step.step);
-    else actors.push({ ...actor, steps: [step.step] });
-  };
-  for (const step of steps) {
+  const tokenLacks = planned.filter((each) => isWithoutScope(each.step) && isGrantable(each.entry, planner));
+  const token = tokenWith(
+    tokenLacks.map(({ step }) => step),
+    baseUrl,
+  );
+  for (const each of planned) {
+    const { step } = each;
     const { refused, approval, queued } = step;
-    if (refused && isWithoutScope(step)) add(step, tokenWith(steps.filter(isWithoutScope), baseUrl));
-    else if (refused) add(step, actOf(refused, baseUrl));
+    const add = (actor: Omit<PlanActor, "steps">) => {
+      const known = actors.find(({ who, does, url }) => who === actor.who && does === actor.does && url === actor.url);
+      if (known) known.steps.push(step.step);
+      else actors.push({ ...actor, steps: [step.step] });
+    };
+    if (refused) add(tokenLacks.includes(each) ? token : actOf(each.entry, refused, planner));
     if (approval === "member" || approval === "member_maybe")
-      add(step, { who: "member", does: "Approves the call.", url: `${baseUrl}/approvals` });
+      add({ who: "member", does: "Approves the call.", url: `${baseUrl}/approvals` });
     if (approval === "forbidden")
-      add(step, { who: "member", does: "Changes the rule that forbids it.", url: `${baseUrl}/agents` });
-    if (approval === "operators") add(step, { who: "operators", does: "Approve the call in their inbox." });
-    if (queued && !refused) add(step, { who: "operators", does: "May decide on the request." });
+      add({ who: "member", does: "Changes the rule that forbids it.", url: `${baseUrl}/agents` });
+    if (approval === "operators") add({ who: "operators", does: "Approve the call in their inbox." });
+    if (queued && !refused) add({ who: "operators", does: "May decide on the request." });
   }
   return actors;
 }
@@ -170,12 +181,18 @@ function tokenWith(steps: readonly PlanStep[], baseUrl: string): Omit<PlanActor,
   return { who: "member", does, url: `${baseUrl}/auth.md` };
 }
 
-function actOf({ error_kind, url }: Refused, baseUrl: string): Omit<PlanActor, "steps"> {
+function actOf(entry: Entry, { error_kind, url }: Refused, { caller, baseUrl }: Planner): Omit<PlanActor, "steps"> {
+  const isOthers = isOperators(entry.operation) && caller.kind !== "anonymous" && caller.tier !== "operator";
   switch (error_kind) {
+    case "missing_scope":
     case "tier_too_low":
-      return { who: "member", does: "Asks for a higher tier.", url: `${baseUrl}/membership` };
+      return isOthers
+        ? { who: "operators", does: "Do it; no other member can." }
+        : { who: "member", does: "Asks for a higher tier.", url: `${baseUrl}/membership` };
     case "session_required":
-      return { who: "member", does: "Does it on the page.", ...(url && { url }) };
+      return isOthers
+        ? { who: "operators", does: "Do it on the page.", ...(url && { url }) }
+        : { who: "member", does: "Does it on the page.", ...(url && { url }) };
     case "signature_required":
       return { who: "member", does: "Sets up signed requests.", ...(url && { url }) };
     default:

@@ -3,7 +3,9 @@ import { wantsRecentSignIn } from "../../../kernel/access/access.ts";
 import { accessRefusal } from "../../../kernel/access/access-refusal.ts";
 import type { Caller } from "../../../kernel/access/caller.ts";
 import { isOperators, type Policy, switchedOff } from "../../../kernel/access/policy.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
+import { scopesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { toolInputOf } from "../../../kernel/catalogue/tool-input.ts";
 import type { Refusal } from "../../../kernel/errors.ts";
 import { naming, type Rule } from "../../../kernel/rules/rule.ts";
@@ -79,7 +81,7 @@ export function termsOf(entry: Entry, planner: Planner): Omit<PlanStep, "step" |
   const { caller, policy } = planner;
   const isRead = operation.effect === "read";
   const refusal = refusalOf(entry, planner);
-  const approval = isRead ? undefined : approvalOf(entry, planner, policy);
+  const approval = isRead || (refusal && !isGrantable(entry, planner)) ? undefined : approvalOf(entry, planner, policy);
   const { undo } = operation;
   return {
     ...(refusal && { refused: refusalFacts(refusal) }),
@@ -89,6 +91,12 @@ export function termsOf(entry: Entry, planner: Planner): Omit<PlanStep, "step" |
     ...(!isRead && !undo && { final: true as const }),
     ...(!isRead && caller.token?.sandbox && { sandbox: operation.sandbox }),
   };
+}
+
+/** Whether the member may give a token the scope that the operation needs. An anonymous caller may have any member. */
+export function isGrantable({ operation }: Entry, { caller }: Planner): boolean {
+  const scopes = scopesOf(operation);
+  return caller.kind === "anonymous" || scopes.some((scope) => authorizes(caller.tier, scope));
 }
 
 function refusalOf({ operation, area }: Entry, { caller, policy, baseUrl }: Planner): Refusal | null {
