@@ -1,8 +1,9 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { showResource } from "../bookings/show-resource.ts";
 import { say } from "../messages.ts";
 import { setPhoto } from "../photos/photo.ts";
-import { Resource, ResourceId, renderResource } from "../schemas.ts";
+import { Resource, ResourceId } from "../schemas.ts";
 import { lock } from "../store.ts";
 
 export const removePhoto = defineOperation({
@@ -28,9 +29,9 @@ export const removePhoto = defineOperation({
   async handler({ tx, now, fail, did }, { resource_id }) {
     const before = await lock(tx, resource_id);
     if (!before) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
-    if (before.photo_sha256 === null) return { ok: true as const, resource: renderResource(before) };
+    if (before.photo_sha256 === null) return { ok: true as const, resource: await showResource(tx, before, now) };
     const resource = await setPhoto(tx, resource_id, null, now);
     did(say.photoRemoved({ name: resource.name }));
-    return { ok: true as const, resource: renderResource(resource) };
+    return { ok: true as const, resource: await showResource(tx, resource, now) };
   },
 });

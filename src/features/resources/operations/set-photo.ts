@@ -5,9 +5,10 @@ import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { bytesOf, placeImage, storeImage } from "../../media/index.ts";
+import { showResource } from "../bookings/show-resource.ts";
 import { say } from "../messages.ts";
 import { setPhoto as keepPhoto, PHOTO_SHAPE, photoHolder } from "../photos/photo.ts";
-import { Resource, ResourceId, renderResource } from "../schemas.ts";
+import { Resource, ResourceId } from "../schemas.ts";
 import { find, lock } from "../store.ts";
 
 const BYTES_MAX = 8 * 1024 * 1024;
@@ -73,7 +74,7 @@ export const setPhoto = defineOperation({
       const { sha256 } = await storeImage(tx, image, { holder: photoHolder(id), now });
       const resource = await keepPhoto(tx, id, { sha256, alt }, now);
       did(say.photoSet({ name: resource.name }));
-      return { ok: true as const, resource: renderResource(resource) };
+      return { ok: true as const, resource: await showResource(tx, resource, now) };
     },
   },
 });

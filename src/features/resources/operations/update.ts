@@ -2,21 +2,11 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
-import { spaceTimeZone } from "../../space/index.ts";
 import { listHeld } from "../bookings/held-store.ts";
-import { listCurrent } from "../outage-store.ts";
+import { showResource } from "../bookings/show-resource.ts";
 import { rulesFault, rulesIn } from "../rule-fields.ts";
-import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";
-import {
-  HitBooking,
-  HOURS_HINT,
-  Resource,
-  ResourceId,
-  RULES_HINT,
-  renderHit,
-  renderResource,
-  resourceFields,
-} from "../schemas.ts";
+import { hoursFault } from "../rules.ts";
+import { HitBooking, HOURS_HINT, Resource, ResourceId, RULES_HINT, renderHit, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const { kind: _kind, name, ...changeable } = resourceFields;
@@ -78,11 +68,10 @@ export const update = defineOperation({
       ...(changes.location !== undefined && { location: plainLine(changes.location) }),
       updated_at: now,
     });
-    const busy = await store.listBusy(tx, daysFrom(now, BUSY_DAYS, await spaceTimeZone(tx)), resource_id);
     const held = resource.bookable ? [] : await listHeld(tx, { resourceId: resource_id, endsAfter: now });
     return {
       ok: true as const,
-      resource: renderResource(resource, busy, await listCurrent(tx, now, resource_id)),
+      resource: await showResource(tx, resource, now),
       ...(held.length > 0 && { held: held.map(renderHit), note: heldNote(held) }),
     };
   },

@@ -46,6 +46,15 @@ test("members see the photo of a room, in one shape, until another takes its pla
   expect((await at("kiln-room", "DELETE")).status).toBe(200);
 });
 
+test("the replies of a photo say when the room is out of service", async () => {
+  const out = { until: new Date(Date.now() + 86_400_000).toISOString(), reason: "New shelves.", confirm: true };
+  const path = "/api/resources/kiln-room/outages";
+  expect((await atrium.request(path, { cookie: operator.cookie, method: "POST", body: out })).status).toBe(200);
+  const set = await at("kiln-room", "PUT", { data_url: await picture("#393"), alt: ALT });
+  expect(set.body.resource.out_of_service).toMatchObject([{ reason: "New shelves." }]);
+  expect((await at("kiln-room", "DELETE")).body.resource.out_of_service).toHaveLength(1);
+});
+
 test("text in place of an image, and an unknown resource, are refused", async () => {
   const text = { data_url: `data:image/png;base64,${Buffer.from("no picture").toString("base64")}`, alt: ALT };
   expect((await at("kiln-room", "PUT", text)).body.error_kind).toBe("not_an_image");
