@@ -23214,7 +23214,7 @@ export interface components {
             kind: "hours" | "resource" | "course" | "group";
             /** @description Its name in the template. */
             key: string;
-            /** @description Its first name; empty for hours. */
+            /** @description Its name now; empty for hours. */
             name: string;
             /**
              * @description The kind of space.

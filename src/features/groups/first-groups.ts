@@ -1,4 +1,5 @@
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { endEmptyGroups } from "./join.ts";
 import { lockGroup } from "./store.ts";
 
@@ -18,4 +19,10 @@ export async function endUnusedGroup(
   if (!group) return null;
   if (!texts.some(({ name, line }) => name === group.name && line === group.line)) return "changed";
   return (await endEmptyGroups(tx, [id], now)) === 0 ? "has_members" : null;
+}
+
+const NAMES = statement("SELECT id, name FROM member_group WHERE id = ANY ($1)");
+
+export async function groupNames(tx: ReadTx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return tx.run(NAMES, [ids]);
 }

@@ -25,7 +25,7 @@ export const groups = defineArea({
 
 export type Operations = OperationsOf<typeof groups>;
 
-export { endUnusedGroup } from "./first-groups.ts";
+export { endUnusedGroup, groupNames } from "./first-groups.ts";
 export {
   createGroups,
   endEmptyGroups,

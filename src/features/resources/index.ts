@@ -105,7 +105,7 @@ export { countHolds, releaseHolds } from "./bookings/release-holds.ts";
 export { REPEATS } from "./bookings/series.ts";
 export { currentStates } from "./current-states.ts";
 export { AddResource, createResource, type NewResource } from "./first-records/create-resource.ts";
-export { isQualificationNeeded, removeUnusedResource } from "./first-records/remove-unused.ts";
+export { isQualificationNeeded, removeUnusedResource, resourceNames } from "./first-records/remove-unused.ts";
 export { listOut } from "./outage-store.ts";
 export { type BookingToday, roomNow } from "./room-now.ts";
 export { nextFree } from "./rules.ts";

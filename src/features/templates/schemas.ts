@@ -23,6 +23,7 @@ const TemplateItem = object("TemplateItem", record);
 
 const MadeItem = object("TemplateMadeItem", {
   ...record,
+  name: Type.String({ description: "Its name now; empty for hours." }),
   template: Template,
   record_id: Type.String({ description: "ID of the resource, course or group." }),
   made_at: instant("When the template made it."),
@@ -66,7 +67,6 @@ export function itemsOf(template: TemplateName, language: Language) {
   ];
 }
 
-export function renderMade({ kind, key, template, record_id, made_at }: MadeRow, language: Language) {
-  const name = kind === "hours" ? "" : TEXTS[language][key as Key].name;
-  return { kind, key, name, template, record_id, made_at: made_at.toISOString() };
+export function renderMade({ made_at, ...row }: MadeRow & { readonly name: string }) {
+  return { ...row, made_at: made_at.toISOString() };
 }

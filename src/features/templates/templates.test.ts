@@ -102,6 +102,21 @@ describe("templates of spaces", () => {
     expect((await made()).map(({ key }) => key).sort()).toEqual(body.stays.map(({ key }: Item) => key).sort());
   });
 
+  test("are listed with the names that their records have now", async () => {
+    await apply("makerspace", "de");
+    const first = await made();
+    expect(first.map(({ name }) => name)).toContain(TEXTS.de["class-room"].name);
+    const id = first.find(({ key }) => key === "class-room")?.record_id;
+    clock.advance(60_000);
+    await send(`/api/resources/${id}`, { name: "Blue room" }, "PATCH");
+    const group = first.find(({ key }) => key === "trainers")?.record_id;
+    await send(`/api/admin/groups/${group}`, { name: "Teachers" }, "PATCH");
+    const names = new Map((await made()).map(({ key, name }) => [key, name]));
+    expect([names.get("class-room"), names.get("trainers"), names.get("week")]).toEqual(["Blue room", "Teachers", ""]);
+    const { stays } = (await remove("makerspace")).body;
+    expect(stays.map(({ name }: Item) => name).sort()).toEqual(["Blue room", "Teachers"]);
+  });
+
   test("leave the hours and rooms that the space had", async () => {
     await send("/api/space/hours", { week: { monday: [{ opens_at: "10:00", closes_at: "12:00" }] } }, "PUT");
     await send("/api/resources", { kind: "room", name: "kitchen" });

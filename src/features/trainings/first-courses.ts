@@ -1,5 +1,5 @@
 import { statement } from "../../kernel/database/statement.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import * as store from "./store.ts";
 
@@ -31,4 +31,10 @@ export async function removeUnusedCourse(tx: WriteTx, id: string): Promise<"chan
   if (course.updated_at.getTime() !== course.created_at.getTime()) return "changed";
   await tx.query.deleteFrom("training_course").where("id", "=", id).execute();
   return null;
+}
+
+const NAMES = statement("SELECT id, title AS name FROM training_course WHERE id = ANY ($1)");
+
+export async function courseNames(tx: ReadTx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return tx.run(NAMES, [ids]);
 }

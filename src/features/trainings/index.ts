@@ -54,7 +54,7 @@ export const trainings = defineArea({
 export type Operations = OperationsOf<typeof trainings>;
 
 export { missingQualification } from "./check-qualification.ts";
-export { createCourse, removeUnusedCourse } from "./first-courses.ts";
+export { courseNames, createCourse, removeUnusedCourse } from "./first-courses.ts";
 export { participantsOf, placeIn } from "./place.ts";
 export { heldKinds, holdersOf } from "./qualification-store.ts";
 export { QualificationKind } from "./schemas.ts";

@@ -28,3 +28,9 @@ export async function isQualificationNeeded(tx: ReadTx, kind: string): Promise<b
   const [row] = await tx.run<{ needed: boolean }>(NEEDING, [kind]);
   return row?.needed ?? false;
 }
+
+const NAMES = statement("SELECT id, name FROM resource WHERE id = ANY ($1)");
+
+export async function resourceNames(tx: ReadTx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return tx.run(NAMES, [ids]);
+}

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { findSpace } from "../../space/index.ts";
+import { withNames } from "../names-of-made.ts";
 import { itemsOf, renderMade, TemplateLanguage, TemplatesResponse } from "../schemas.ts";
 import { TEMPLATES } from "../spaces/template.ts";
 import { listMade } from "../store.ts";
@@ -28,7 +29,7 @@ export const list = defineOperation({
     return {
       ok: true as const,
       templates: TEMPLATES.map((template) => ({ template, items: itemsOf(template, language) })),
-      made: (await listMade(tx)).map((row) => renderMade(row, language)),
+      made: (await withNames(tx, await listMade(tx), language)).map(renderMade),
     };
   },
 });

@@ -2,8 +2,10 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { findSpace } from "../../space/index.ts";
 import { say } from "../messages.ts";
+import { withNames } from "../names-of-made.ts";
 import { removeTemplate } from "../remove-template.ts";
 import { RemovedTemplateResponse, renderMade, Template } from "../schemas.ts";
+import { listMade, type MadeRow } from "../store.ts";
 
 export const remove = defineOperation({
   id: "templates.remove",
@@ -34,13 +36,16 @@ export const remove = defineOperation({
 
   async handler({ tx, now, did }, { template }) {
     const language = (await findSpace(tx))?.language ?? "en";
+    const made = await withNames(tx, await listMade(tx), language);
+    const named = ({ kind, key }: MadeRow) =>
+      made.filter((each) => each.kind === kind && each.key === key).map(renderMade);
     const { removed, stays } = await removeTemplate(tx, template, now);
     did(say.removed({ template, count: removed.length }));
     return {
       ok: true as const,
       template,
-      removed: removed.map((row) => renderMade(row, language)),
-      stays: stays.map(({ row, reason }) => ({ ...renderMade(row, language), reason })),
+      removed: removed.flatMap(named),
+      stays: stays.flatMap(({ row, reason }) => named(row).map((each) => ({ ...each, reason }))),
     };
   },
 });
