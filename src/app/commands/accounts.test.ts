@@ -52,6 +52,14 @@ test("makes a member an operator while the server runs, on the record", async ()
   expect(own.events.at(-1)).toMatchObject({ type: "account_administered", payload: { action: "create_operator" } });
 });
 
+test("lists the commands within the columns of a terminal, and prints the version", async () => {
+  const help = await run("help");
+  expect(help).toContain("reset-two-factor <e-mail>");
+  expect(Math.max(...help.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
+  expect((await runCommand(["--demo", "--help"], () => readConfig({})))?.text).toBe(help);
+  for (const name of ["version", "--version"]) expect(await run(name)).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
 test("refuses accounts whose address is not confirmed, and unknown ones", async () => {
   const { userId } = (await atrium.signIn.signUp(
     { name: "Unproven", email: "unproven@example.org", password: "a long enough password" },

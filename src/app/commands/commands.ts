@@ -5,7 +5,7 @@ import type { Command, Report } from "./command.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { floors } from "./floors.ts";
 import { jobs } from "./jobs.ts";
-import { status } from "./status.ts";
+import { status, versionOfServer } from "./status.ts";
 import { verifyReceipts } from "./verify-receipts.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -32,6 +32,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The name of `npm run atrium`, before a command. */
 const ENTRY = "atrium";
 const HELP = ["help", "--help", "-h"];
+const VERSION = ["version", "--version", "-v"];
 
 /** Runs the command of these arguments; null if they name none, so that the server starts. */
 export async function runCommand(given: readonly string[], readConfig: () => Config): Promise<Report | null> {
@@ -39,21 +40,47 @@ export async function runCommand(given: readonly string[], readConfig: () => Con
   const [name, ...rest] = isEntry ? given.slice(1) : given;
   if (!isEntry && given.every((each) => each === "--demo")) return null;
   if (name === undefined) throw new BadConfig(usage());
-  if (HELP.includes(name)) return { text: `${usage()}\n` };
+  if (HELP.includes(name) || (name === "--demo" && rest.some((each) => HELP.includes(each))))
+    return { text: `${usage()}\n` };
+  if (VERSION.includes(name)) return { text: `${versionOfServer()}\n` };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command.run(rest, readConfig);
   const hint = Object.hasOwn(RENAMED, name) ? ` It is now ${RENAMED[name]}.` : "";
   throw new BadConfig(`Unknown command: ${name}.${hint}\n\n${usage()}`);
 }
 
+/** Columns of a terminal, and where the text about a command begins. */
+const [COLUMNS, ABOUT_AT] = [80, 28];
+
 function usage(): string {
   const entries = Object.entries(COMMANDS).map(([name, command]) => [`${name} ${command.takes}`.trim(), command.about]);
-  const width = Math.max(...entries.map(([call = ""]) => call.length));
   return [
     "Usage: npm run atrium -- <command>\n",
-    ...entries.map(([call = "", about]) => `  ${call.padEnd(width)}  ${about}`),
-    "\nnpm start starts the server, npm run demo starts it with a small space. Environment variables configure both; see",
-    "docs/guide/running.md. Except for restore, the server may run meanwhile. Each change of an account is in the audit",
-    "log, and its member is notified.",
+    ...[...entries, ["version", "prints the version"]].map(([call = "", about = ""]) => entryOf(call, about)),
+    "\nnpm start starts the server, npm run demo starts it with a small space, and",
+    "npm run slicer a slicing worker. Environment variables configure them; see",
+    "docs/guide/running.md. Except for restore, the server may run meanwhile. Each",
+    "change of an account is in the audit log, and its member is notified.",
   ].join("\n");
+}
+
+/** The text is beside the call, or below a long one. */
+function entryOf(call: string, about: string): string {
+  const [first, ...lines] = [...wrapped(call, COLUMNS - 2), ...wrapped(about, COLUMNS - ABOUT_AT)];
+  const isShort = call.length < ABOUT_AT - 3;
+  const head = `  ${first}`;
+  const indent = " ".repeat(ABOUT_AT);
+  return isShort
+    ? [`${head.padEnd(ABOUT_AT)}${lines[0]}`, ...lines.slice(1).map((line) => indent + line)].join("\n")
+    : [head, ...lines.map((line) => indent + line)].join("\n");
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -82,7 +82,7 @@ function linesOf(found: Awaited<ReturnType<typeof readStatus>>): string {
   return facts.map(([term, detail]) => `${term.padEnd(12)} ${detail}\n`).join("");
 }
 
-function versionOfServer(): string {
+export function versionOfServer(): string {
   const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
   return version as string;
 }
