@@ -66,6 +66,8 @@ test.skipIf(!isPossible)("its archive runs under another account, without Node a
   expect(JSON.parse(run("status", "--json").stdout)).toMatchObject({ server: "ready", database: /embedded/ });
   expect(run("doctor")).toMatchObject({ status: 0, stderr: "" });
   expect(run("help").stdout).toMatch("Usage: atrium <command>");
+  for (const each of ["debian/atrium.env", "proxies/Caddyfile", "prometheus/alerts.yaml", "systemd/atrium.service"])
+    expect(existsSync(join(atrium, "../../deploy", each)), each).toBe(true);
   server.kill("SIGTERM");
   const [code] = await once(server, "exit");
   expect(code).toBe(0);

@@ -28,6 +28,11 @@ const COPIED = [
   "docs/reference",
   "docs/decisions",
   "docs/pictures",
+  "deploy/debian/atrium.env",
+  "deploy/grafana",
+  "deploy/prometheus",
+  "deploy/proxies",
+  "deploy/systemd",
 ];
 /** Of packages: for compilers. */
 const LEFT_OUT = /\.(d\.[cm]?ts|a|map)$|\/(include|pkgconfig|node-linux-\w+)$/;
