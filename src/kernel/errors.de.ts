@@ -31,7 +31,7 @@ translateErrors("de", {
   payment_required: "Jede Anfrage braucht eine Zahlung.",
   missing_scope: "Dem Token fehlt eine nötige Berechtigung.",
   tier_too_low: "Die Stufe des Mitglieds erlaubt das nicht.",
-  denied_scopes: "Die Stufe des Mitglieds erlaubt die angefragten Berechtigungen nicht.",
+  denied_scopes: "Die angefragten Berechtigungen können nicht erteilt werden.",
   account_suspended: "Das Konto des Mitglieds ist gesperrt.",
   token_paused: "Das Mitglied hat diesen Agent pausiert.",
   client_blocked: "Das Mitglied hat diesen Client blockiert.",

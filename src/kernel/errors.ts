@@ -58,7 +58,7 @@ export const ERRORS = {
   denied_scopes: {
     status: 403,
     retry: "fix",
-    message: "The member's tier does not authorize the requested scopes.",
+    message: "The requested scopes cannot be granted.",
     coded: true,
   },
   account_suspended: { status: 403, retry: "no", message: "The member's account is suspended." },

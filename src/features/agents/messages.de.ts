@@ -2,7 +2,7 @@ import { sentence, translateMessages } from "../../kernel/languages/messages.ts"
 import { tierName } from "../../kernel/languages/tier-names.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
-import { declared, say } from "./messages.ts";
+import { declared, say, scopesOf } from "./messages.ts";
 
 translateMessages("de", say, {
   badKeyLength: "x im öffentlichen Schlüssel muss das base64url von 32 Bytes sein",
@@ -15,7 +15,8 @@ translateMessages("de", say, {
   keyAlreadyBound: "Dieses Token hat schon einen Schlüssel. Ein Schlüssel wird nie ersetzt.",
   noMember: "Ein Token ohne Mitglied hat nichts weiterzugeben.",
   nothingToPassOn: "Dieses Token hat keine Berechtigung zum Lesen, die es weitergeben könnte.",
-  passedOn: ({ scopes, name, until }) => `${scopes.join(", ")} an „${name}“ weitergegeben, bis ${sentence(until)}`,
+  passedOn: ({ scopes, name, until }) =>
+    `${scopesOf(scopes, (count) => `und ${count} weitere Berechtigungen`)} an „${name}“ weitergegeben, bis ${sentence(until)}`,
   signersPassNothingOn: "Ein Token, das seine Anfragen signieren muss, kann keine Berechtigungen weitergeben.",
   noKeyBound: "An dieses Token ist kein Schlüssel gebunden.",
   pausedAgent: ({ name }) => `${name} pausiert`,

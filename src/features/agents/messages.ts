@@ -1,6 +1,14 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { type Message, messages, sentence } from "../../kernel/languages/messages.ts";
 
+const SCOPES_NAMED = 4;
+
+/** The page of the new agent has all of them. */
+export function scopesOf(scopes: readonly string[], further: (count: number) => string): string {
+  if (scopes.length <= SCOPES_NAMED + 1) return scopes.join(", ");
+  return `${scopes.slice(0, SCOPES_NAMED).join(", ")} ${further(scopes.length - SCOPES_NAMED)}`;
+}
+
 /** What it says. */
 export const say = messages("agents", {
   badKeyLength: "x of the public key must be the base64url of 32 bytes",
@@ -14,7 +22,7 @@ export const say = messages("agents", {
   noMember: "A token without a member has nothing to pass on.",
   nothingToPassOn: "This token has no permission to read that it could pass on.",
   passedOn: ({ scopes, name, until }: { scopes: readonly string[]; name: string; until: Message }) =>
-    `Passed ${scopes.join(", ")} on to “${name}” until ${sentence(until)}`,
+    `Passed ${scopesOf(scopes, (count) => `and ${count} more permissions`)} on to “${name}” until ${sentence(until)}`,
   signersPassNothingOn: "A token that must sign its requests cannot pass permissions on.",
   noKeyBound: "No key is bound to this token.",
   pausedAgent: ({ name }: { name: string }) => `Paused ${name}`,

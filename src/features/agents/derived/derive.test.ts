@@ -228,7 +228,10 @@ describe("a derived token", () => {
       (await fetch(`${atrium.baseUrl}${path}`, { headers: { cookie: person.cookie } })).text();
     expect(await page("/agents")).toMatch(new RegExp(`Scout[\\s\\S]*made by[\\s\\S]*/agents/${parentId}`));
     expect(await page(`/agents/${parentId}`)).toContain(`/agents/${token_id}/revoke`);
-    expect(await page(`/agents/${token_id}`)).toContain("Made by");
+    const own = await page(`/agents/${token_id}`);
+    expect(own).toContain("Made by");
+    expect(own).not.toContain("Approved");
+    expect(await page(`/agents/${token_id}/revoke`)).toContain("can make another agent");
     const { events } = (await atrium.request("/api/activity/me", { cookie: person.cookie })).body;
     expect(events.find(({ client_name }: { client_name: string }) => client_name === "Scout").made_by).toBe(
       `${person.name}'s agent`,

@@ -79,7 +79,7 @@ function State({ request, token, allPaused }: Omit<AgentCardProps, "acts">) {
       {end !== null && (
         <>
           {" "}
-          · {expires} <Time at={new Date(end)} {...clock} form="date" />
+          · {expires} <Time at={new Date(end)} {...clock} {...(!token.parent && { form: "date" })} />
         </>
       )}
       {connection && (

@@ -40,7 +40,7 @@ export function About({ request, token }: PartProps) {
           { term: facts.kind, detail: token.sandbox ? kinds.sandbox : kinds.live },
           { term: facts.used, detail: token.last_used_at === null ? never : time(token.last_used_at) },
           { term: facts.address, detail: token.last_used_address && <code>{token.last_used_address}</code> },
-          { term: facts.created, detail: time(token.created_at) },
+          { term: token.parent ? facts.made : facts.created, detail: time(token.created_at) },
           { term: facts.ends, detail: token.expires_at === null ? forever : time(token.expires_at) },
           { term: facts.transports, detail: token.transports.map((name) => transports[name]).join(", ") },
         ]}

@@ -11,9 +11,9 @@ export const agentsRevoke = confirmPage({
     return isUsable(token, request.now) ? token : null;
   },
   gone: () => ({ to: "/agents" }),
-  ask: ({ client_name, token_id }) => ({
+  ask: ({ client_name, token_id, parent }) => ({
     title: agentsText.revokeTitle(client_name),
-    lede: agentsText.revokeLede,
+    lede: parent ? agentsText.revokeMadeLede(parent.client_name) : agentsText.revokeLede,
     action: agentsText.revokeAction,
     keep: agentsText.keep,
     back: `/agents/${token_id}`,

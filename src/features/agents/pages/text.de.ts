@@ -56,6 +56,7 @@ translate("de", agentConsoleText, {
       parent: "Erstellt von",
       kind: "Modus",
       created: "Genehmigt",
+      made: "Erstellt",
       used: "Zuletzt verwendet",
       address: "Von IP-Adresse",
       ends: "Läuft ab",
@@ -186,6 +187,8 @@ translate("de", agentsText, {
   revokeTitle: (client) => `„${client}“ widerrufen?`,
   revokeLede:
     "Sein Token gilt sofort nicht mehr. Das lässt sich nicht rückgängig machen, aber der Agent kann neu fragen.",
+  revokeMadeLede: (by) =>
+    `Sein Token gilt sofort nicht mehr. Das lässt sich nicht rückgängig machen, aber „${by}“ kann einen weiteren Agent erstellen.`,
   revokeAction: "Zugriff widerrufen",
   keep: "Abbrechen",
   revoked: (client) => `„${client}“ ist widerrufen.`,

@@ -55,6 +55,7 @@ export const agentConsoleText = texts({
       parent: "Made by",
       kind: "Mode",
       created: "Approved",
+      made: "Made",
       used: "Last used",
       address: "From IP address",
       ends: "Expires",
@@ -175,6 +176,8 @@ export const agentsText = texts({
   revokeNamed: (client: string) => `Revoke ${client}`,
   revokeTitle: (client: string) => `Revoke “${client}”?`,
   revokeLede: "Its token stops working at once. You cannot undo this, but the agent can ask again.",
+  revokeMadeLede: (by: string) =>
+    `Its token stops working at once. You cannot undo this, but “${by}” can make another agent.`,
   revokeAction: "Revoke access",
   keep: "Cancel",
   revoked: (client: string) => `“${client}” was revoked.`,
