@@ -62,3 +62,17 @@ test("text in place of an image, and an unknown resource, are refused", async ()
   expect((await at("no-room", "PUT", good)).body.error_kind).toBe("resource_not_found");
   expect((await at("no-room", "DELETE")).body.error_kind).toBe("resource_not_found");
 });
+
+test("the page of a photo says when a file is too large", async () => {
+  const path = "/operate/resources/kiln-room/photo";
+  const headers = { cookie: operator.cookie, origin: atrium.baseUrl };
+  const shown = await fetch(atrium.baseUrl + path, { headers });
+  const cookies = [operator.cookie, ...shown.headers.getSetCookie().map((each) => each.split(";", 1)[0])].join("; ");
+  const body = new FormData();
+  body.set("_csrf", /name="_csrf" value="([^"]+)"/.exec(await shown.text())?.[1] ?? "");
+  body.set("act", "set");
+  body.set("alt", ALT);
+  body.set("image", new Blob([Buffer.alloc(8 * 1024 * 1024 + 1)], { type: "image/jpeg" }), "large.jpg");
+  const sent = await fetch(atrium.baseUrl + path, { method: "POST", headers: { ...headers, cookie: cookies }, body });
+  expect(await sent.text()).toContain("The picture is larger than 8 MB.");
+});

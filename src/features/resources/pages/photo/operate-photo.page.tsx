@@ -34,7 +34,7 @@ export const operatePhoto = operatorPage({
     }
     const image = form.image("image");
     if (image === null || "fault" in image) {
-      const problem = image === null ? text.none : text.imageHint;
+      const problem = image === null ? text.none : text.large;
       return renderPage(request, resource, form, refusedFields({ field: "image", problem }));
     }
     const set = await call(request, "resources.set_photo", {
