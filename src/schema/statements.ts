@@ -646,6 +646,7 @@ declare module "../kernel/database/statement.ts" {
     "SELECT DISTINCT ON (kind) * FROM guest_document WHERE kind = ANY ($1) ORDER BY kind, version DESC LIMIT 100": Row<"guest_document">;
     "SELECT DISTINCT ON (p.id) p.id, f.job_id FROM printer p\n         JOIN printer_slot s ON s.printer_id = p.id JOIN spool sp ON sp.id = s.spool_id\n         CROSS JOIN LATERAL (VALUES ('any'), (sp.color)) AS c (color)\n         CROSS JOIN LATERAL (\n           SELECT rank_at, job_id FROM print_fit\n           WHERE model = p.model AND material = sp.material AND color = c.color ORDER BY rank_at, job_id LIMIT 1) f\n         WHERE p.state = 'in_service' ORDER BY p.id, f.rank_at, f.job_id": { id: Row<"printer">["id"]; job_id: Row<"print_fit">["job_id"] };
     "SELECT DISTINCT story_id FROM headline WHERE source_id = $1": { story_id: Row<"headline">["story_id"] };
+    "SELECT EXISTS (SELECT 1 FROM agent_token WHERE parent_id = $1 AND created_at > $2) AS made": { made: boolean };
     "SELECT EXISTS (SELECT 1 FROM display WHERE resource_id = $1 AND revoked_at IS NULL) AS shown": { shown: boolean };
     "SELECT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service') AS any": { any: boolean };
     "SELECT EXISTS (SELECT 1 FROM resource WHERE qualification = $1) AS needed": { needed: boolean };

@@ -7,6 +7,11 @@ translateEvents("de", notifications, {
     detail: ({ text }) =>
       `${text("sandbox") ? "Er kann nur Dinge ausprobieren. " : ""}Wenn du ihn nicht genehmigt hast, widerrufe ihn und ändere dein Passwort.`,
   },
+  agent_passed_on: {
+    title: ({ text }) => `${said(text("parent_name"))} hat einen neuen Agent erstellt: ${said(text("client_name"))}`,
+    detail: () =>
+      "Er hat einen Teil der Berechtigungen jenes Agents, höchstens einen Tag lang. Wenn du das nicht erwartet hast, widerrufe beide.",
+  },
   agent_paused: {
     title: ({ text }) => `Du hast ${said(text("client_name")) || "einen Agent"} pausiert`,
   },

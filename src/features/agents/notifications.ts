@@ -10,6 +10,15 @@ export const notifications = memberEvents({
       `${text("sandbox") ? "It can only try things out. " : ""}If you did not approve it, revoke it and change your password.`,
     path: ({ text }) => `/agents/${encodeURIComponent(text("token_id"))}`,
   },
+  agent_passed_on: {
+    when: "An agent of the member made another agent, the first of a day. Further ones are among its acts.",
+    payload: ["token_id", "prefix", "client_name", "parent_name"],
+    kind: "security",
+    title: ({ text }) => `${said(text("parent_name"))} made a new agent: ${said(text("client_name"))}`,
+    detail: () =>
+      "It has a part of that agent’s permissions, for a day at most. If you did not expect it, revoke both.",
+    path: ({ text }) => `/agents/${encodeURIComponent(text("token_id"))}`,
+  },
   agent_paused: {
     when: "The member paused one of their agents.",
     payload: ["token_id", "prefix", "client_name"],

@@ -215,6 +215,19 @@ describe("a derived token", () => {
     expect(await statusAt(atrium.baseUrl, child)).toBe(401);
   });
 
+  test("is a security notice to the member if it is the first of a day", async () => {
+    const { person, parent } = await family();
+    const [first, , below] = [await derive(parent), await derive(parent), await derive(await derived(parent))];
+    const { events } = (await atrium.request("/api/events/next", { cookie: person.cookie })).body;
+    const told = events.filter(({ type }: { type: string }) => type === "agent_passed_on");
+    const idOf = ({ payload }: { payload: { token_id: string } }) => payload.token_id;
+    expect(told.map(idOf)).toEqual([first.body.token_id, below.body.token_id]);
+    const { body } = await atrium.request("/api/notifications", { cookie: person.cookie });
+    expect(body.notifications).toContainEqual(
+      expect.objectContaining({ kind: "security", title: expect.stringContaining("made a new agent") }),
+    );
+  });
+
   test("is listed under the agent that made it, on pages and in the activity", async () => {
     const { person, parent, parentId } = await family();
     const { token_id, agent_token } = (

@@ -15,6 +15,15 @@ const ROOT = statement(
   "SELECT coalesce(ancestors[cardinality(ancestors)], id) AS id FROM token_in_force WHERE id = $1",
 );
 
+const MADE_SINCE = statement(
+  "SELECT EXISTS (SELECT 1 FROM agent_token WHERE parent_id = $1 AND created_at > $2) AS made",
+);
+
+export async function madeOneSince(tx: ReadTx, id: string, since: Date): Promise<boolean> {
+  const [row] = await tx.run<{ made: boolean }>(MADE_SINCE, [id, since]);
+  return row?.made ?? false;
+}
+
 const LINE = statement(`
   SELECT t.client_id, t.client_name
   FROM token_in_force f

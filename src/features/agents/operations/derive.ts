@@ -8,9 +8,9 @@ import { span } from "../../../kernel/languages/slot-words.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { isBlocked } from "../blocked-clients.ts";
+import { makeAgent } from "../derived/make-agent.ts";
 import { countLiveChildren, isAnyStopped, lineOf, lockLive } from "../derived/store.ts";
 import { say } from "../messages.ts";
-import { mintToken } from "../mint-token.ts";
 import { McpRecipe, mcpRecipe, ScopeName } from "../schemas.ts";
 
 const DEPTH_MAX = 2;
@@ -121,7 +121,7 @@ export const derive = defineOperation({
     }
     const wished = now.getTime() + (input.lifetime_seconds ?? DEFAULT_SECONDS) * 1_000;
     const expiresAt = new Date(Math.min(wished, parent.expires_at?.getTime() ?? wished));
-    const minted = await mintToken(tx, newId("tok"), newSecret(), {
+    const minted = await makeAgent(tx, newId("tok"), newSecret(), {
       memberId: memberOf(caller),
       clientName: name,
       scopes,
@@ -130,6 +130,7 @@ export const derive = defineOperation({
       expiresAt,
       audience: parent.audience,
       parentId: parent.id,
+      parentName: clients[0]?.client_name ?? "",
       now,
     });
     did(say.passedOn({ scopes, name, until: span(expiresAt, null, await spaceTimeZone(tx)) }), undefined, {
