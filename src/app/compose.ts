@@ -11,6 +11,7 @@ import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { baseUrlOf } from "./config-values.ts";
+import { examineServer } from "./doctor/examine.ts";
 import { createHouse } from "./floors/create-house.ts";
 import { finishWork } from "./floors/finish-work.ts";
 import { type House, openHouse } from "./floors/house.ts";
@@ -88,7 +89,7 @@ async function open(
   rememberOffsets();
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const say = (message: string, fields?: object) => log.info(fields ?? {}, message);
-  const endTraces = await openTraces(config, (fault) => log.warn({ fault }, "traces could not be exported"));
+  const endTraces = await openTraces(config, log);
   if (endTraces) opened.push(endTraces);
   const { database, connection, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
@@ -107,7 +108,9 @@ async function open(
   const { meter } = metrics;
   let housePort: HousePort | null = null;
   const house = () => housePort;
-  const floor = await openFloor(config, { database, baseUrl, clock, log, meter, parsers, hashPassword, house }, opened);
+  const examined = { connection, where, migrations: MIGRATIONS, isExternal: config.DATABASE_URL !== null, clock };
+  const shared = { database, baseUrl, clock, log, meter, parsers, hashPassword, house };
+  const floor = await openFloor(config, { ...shared, examineServer: () => examineServer(config, examined) }, opened);
   const { kernel, signIn, claimUrl } = floor;
   const routePaths: string[] = [];
   const catalogue = atriumCatalogue(

@@ -24,9 +24,10 @@ export function settingsOf(
     readonly secrets: Sealer;
     readonly pushKeys: PushKeys;
     readonly sinks: () => readonly EnvelopeSink[];
+    readonly examine: Settings["examine"];
   },
 ): Settings {
-  const { baseUrl, secret, now, live, secrets, pushKeys, sinks } = server;
+  const { baseUrl, secret, now, live, secrets, pushKeys, sinks, examine } = server;
   const credits = creditTerms(config, baseUrl);
   const payments = paymentTerms(config, now);
   const systems: Record<System, () => boolean> = {
@@ -42,6 +43,7 @@ export function settingsOf(
     downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
     signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
     signCheckIn: (text: string) => createHmac("sha256", secret).update(`check-in ${text}`).digest("base64url"),
+    examine,
     environment: environmentOf(config),
     settingSecrets: secrets,
     get eventHosts() {

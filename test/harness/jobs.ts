@@ -104,6 +104,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         signDownload: (address) => address,
         deliveriesAtOnce: 4,
         messengers: [],
+        examine: async () => [],
         isSetUp: () => true,
         signCheckIn: (text: string) => text,
         eventHosts: ["luma.com", "lu.ma"],

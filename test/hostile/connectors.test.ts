@@ -48,7 +48,7 @@ const FETCHERS = [
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/adapters/web-push/web-push.ts", // URLs of browsers, which members send
-  "src/app/commands/doctor/local-server.ts", // this server, on loopback
+  "src/app/doctor/local-server.ts", // this server, on loopback
   "src/features/endpoints/cards/ask.ts",
   "src/features/calendar-feeds/fetch-calendar.ts",
   "src/features/hack/applications/look-at.ts",

@@ -5704,6 +5704,15 @@ export interface paths {
          */
         post: operations["runJob"];
     };
+    "/api/service/checks": {
+        /**
+         * Check the server
+         * @description Checks configuration, machine, database, mail, webhook, backups and jobs, and names the cure of each fault.
+         *
+         *     When: Use when something does not work, or after a change of the configuration. It takes seconds.
+         */
+        get: operations["examineServer"];
+    };
 }
 export interface components {
     schemas: {
@@ -10948,6 +10957,17 @@ export interface components {
             count: number;
             /** @description The period has more events than the 500 listed. */
             more: boolean;
+        };
+        ExamineServerResponse: {
+            /**
+             * @description The request was accepted.
+             * @constant
+             */
+            ok: true;
+            /** @description false if a check found an error. */
+            healthy: boolean;
+            /** @description In the order of the checks. */
+            findings: components["schemas"]["ServerFinding"][];
         };
         ExtendLendResponse: {
             /**
@@ -21092,6 +21112,16 @@ export interface components {
             error_kind?: string;
             message?: string;
             alternatives?: components["schemas"]["AlternativeSlots"];
+        };
+        ServerFinding: {
+            /** @description What was checked, such as mail or disk. */
+            check: string;
+            /** @enum {string} */
+            severity: "ok" | "warning" | "error";
+            /** @description The state in a sentence. */
+            found: string;
+            /** @description The next step of the operator; null if none is needed. */
+            cure: string | null;
         };
         SetAgentPolicy: {
             /**
@@ -37507,6 +37537,16 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["RunJobResponse"];
+                };
+            };
+        };
+    };
+    examineServer: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExamineServerResponse"];
                 };
             };
         };

@@ -2,7 +2,7 @@ import { BadConfig, type Config } from "../config.ts";
 import { createOperator, operators, resetPassword, resetTwoFactor, revokeTokens } from "./accounts.ts";
 import { backup, restore } from "./backup.ts";
 import type { Command, Report } from "./command.ts";
-import { doctor } from "./doctor/doctor.ts";
+import { doctor } from "./doctor.ts";
 import { floors } from "./floors.ts";
 import { jobs } from "./jobs.ts";
 import { status, versionOfServer } from "./status.ts";

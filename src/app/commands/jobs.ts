@@ -1,37 +1,13 @@
 import { MACHINE, recordActivity } from "../../kernel/activity/activity.ts";
-import { statement } from "../../kernel/database/statement.ts";
 import { makeJobDue } from "../../kernel/jobs/job-claims.ts";
-import { keptSentence, type Message } from "../../kernel/languages/messages.ts";
-import type { Database, ReadTx } from "../../kernel/ports/database.ts";
+import type { Database } from "../../kernel/ports/database.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { atriumCatalogue } from "../catalogue.ts";
 import { systemClock } from "../compose.ts";
 import { BadConfig } from "../config.ts";
+import { type JobLine, jobLines } from "../doctor/job-lines.ts";
 import { type Command, json, optionsIn } from "./command.ts";
 import { openForCommand } from "./open-database.ts";
-
-const JOBS = statement(`
-  SELECT name, next_run_at, leased_until, last_finished_at, last_succeeded_at, last_error FROM job
-  WHERE name = ANY ($1) ORDER BY name`);
-
-interface JobRow {
-  name: string;
-  next_run_at: Date;
-  leased_until: Date | null;
-  last_finished_at: Date | null;
-  last_succeeded_at: Date | null;
-  last_error: Message | string | null;
-}
-
-/** A scheduled job as this command reports it. */
-interface JobLine {
-  readonly name: string;
-  readonly state: "running" | "due" | "waiting";
-  readonly next_run_at: string;
-  readonly last_success_at: string | null;
-  /** Of the last run, if it failed. */
-  readonly error: string | null;
-}
 
 export const jobs: Command = {
   takes: "[--json] [run <name>]",
@@ -52,18 +28,6 @@ export const jobs: Command = {
     }
   },
 };
-
-/** Jobs that have run or were due once, by name. */
-export async function jobLines(tx: ReadTx, now: Date): Promise<JobLine[]> {
-  const names = atriumCatalogue().jobs.map(({ name }) => name);
-  return (await tx.run<JobRow>(JOBS, [names])).map((row) => ({
-    name: row.name,
-    state: row.leased_until && row.leased_until > now ? "running" : row.next_run_at <= now ? "due" : "waiting",
-    next_run_at: row.next_run_at.toISOString(),
-    last_success_at: row.last_succeeded_at?.toISOString() ?? null,
-    error: row.last_error ? keptSentence(row.last_error) : null,
-  }));
-}
 
 function tableOf(lines: readonly JobLine[]): string {
   if (lines.length === 0) return "No job has run yet: no server with ATRIUM_JOBS=on has started.\n";

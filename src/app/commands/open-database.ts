@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { pending, readMigrations } from "../../adapters/database/migrate.ts";
 import { openSource, type Source } from "../../adapters/database/open.ts";
 import { clientConfig, connectPostgres, type PostgresDatabase } from "../../adapters/database/postgres.ts";
 import { MIGRATIONS } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { missingMigrations } from "../doctor/missing-migrations.ts";
 
 /** A database that a command uses beside the server. */
 export interface OpenedDatabase {
@@ -21,7 +19,7 @@ export async function openForCommand(config: Config): Promise<OpenedDatabase> {
   const source = await openSourceOf(config);
   const connection = clientConfig(source.connection);
   try {
-    const missing = await missingMigrations(connection);
+    const missing = await missingMigrations(connection, MIGRATIONS);
     if (missing > 0) throw new Error("The database is older than this version. Start the server once.");
   } catch (error) {
     await source.stop();
@@ -39,16 +37,4 @@ export async function openSourceOf(config: Config): Promise<Source> {
     throw new Error(`No database found in ${config.ATRIUM_DATA}. Set ATRIUM_DATA or DATABASE_URL.`);
   }
   return openSource({ url, folder, log: () => undefined });
-}
-
-/** How many migrations the database lacks. @throws Error for the user if it is newer than this version */
-export async function missingMigrations(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...connection, application_name: "atrium command" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await pending(client, await readMigrations(fileURLToPath(MIGRATIONS)))).length;
-  } finally {
-    await client.end();
-  }
 }

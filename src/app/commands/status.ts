@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { statement } from "../../kernel/database/statement.ts";
 import { systemClock } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { jobLines } from "../doctor/job-lines.ts";
+import { readLocally } from "../doctor/local-server.ts";
 import { type Command, json, optionsIn, refuseMore } from "./command.ts";
-import { readLocally } from "./doctor/local-server.ts";
-import { jobLines } from "./jobs.ts";
 import { openForCommand } from "./open-database.ts";
 
 const FACTS = statement(`

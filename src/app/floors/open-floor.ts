@@ -23,6 +23,8 @@ import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { randomIds as ids } from "../../kernel/values/ids.ts";
 import type { Config } from "../config.ts";
 import { githubApp } from "../configured-ports.ts";
+import { examineFloor } from "../doctor/examine.ts";
+import type { Finding } from "../doctor/finding.ts";
 import { followSettings, type LiveSettings } from "../live/settings.ts";
 import { configuredMail, shownMails } from "../mail.ts";
 import { type Opened, openPorts } from "../open-ports.ts";
@@ -47,6 +49,8 @@ export interface FloorParts {
   readonly house?: () => House | null;
   /** Credentials kept in memory, at most. */
   readonly credentialsMax?: number;
+  /** Checks the machine; absent unless it is the first floor, because its operators run the machine. */
+  readonly examineServer?: () => Promise<readonly Finding[]>;
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
 
@@ -92,7 +96,12 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
   });
   const signIn = isReadOnly ? readOnlySignIn(library) : library;
   const pushKeys = await pushKeysOf(database, secret, now);
-  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, pushKeys, sinks: () => ports.sinks });
+  const examine = async () => [
+    ...((await parts.examineServer?.()) ?? []),
+    ...(await examineFloor(config, { read: database.read, setup: live.current(), now: clock.now() })),
+  ];
+  const sinks = () => ports.sinks;
+  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, pushKeys, sinks, examine });
   const kernel = createKernel(
     {
       database,

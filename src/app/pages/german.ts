@@ -1,6 +1,7 @@
 // Written by npm run generate. All German texts.
 import "../../adapters/messages.de.ts";
 import "../../adapters/sign-in/messages.de.ts";
+import "../doctor/messages.de.ts";
 import "../messages.de.ts";
 import "../../features/account/messages.de.ts";
 import "../../features/account/notifications.de.ts";
@@ -174,6 +175,7 @@ import "../../features/startups/messages.de.ts";
 import "../../features/startups/notifications.de.ts";
 import "../../features/startups/pages/text.de.ts";
 import "../../features/status/messages.de.ts";
+import "../../features/status/pages/checks/text.de.ts";
 import "../../features/status/pages/jobs/text.de.ts";
 import "../../features/status/pages/text.de.ts";
 import "../../features/storage/messages.de.ts";

@@ -345,6 +345,7 @@ import { operateStartupSlugs } from "../../features/startups/pages/operate-slugs
 import { operateStartups } from "../../features/startups/pages/operate.page.tsx";
 import { startup } from "../../features/startups/pages/startup.page.tsx";
 import { startupTransfer } from "../../features/startups/pages/transfer.page.tsx";
+import { operateChecks } from "../../features/status/pages/checks/index.page.tsx";
 import { status } from "../../features/status/pages/index.page.tsx";
 import { operateJobs } from "../../features/status/pages/jobs/index.page.tsx";
 import { operateStorageFile } from "../../features/storage/pages/operate-file.page.tsx";
@@ -773,6 +774,7 @@ export const PAGES: readonly Page[] = [
   operateStartups,
   startup,
   startupTransfer,
+  operateChecks,
   status,
   operateJobs,
   operateStorageFile,
@@ -1203,6 +1205,7 @@ export const OPERATIONS_OF_PAGES: readonly (readonly string[])[] = [
   ["startups.list"],
   ["startups.get"],
   ["directory.search","startups.get","startups.offer_transfer"],
+  ["service.examine"],
   ["service.status"],
   ["service.list_jobs","service.run_job"],
   ["storage.list_files","storage.open_closed_file","storage.quarantine","storage.read_opened_file","storage.release"],

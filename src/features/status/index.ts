@@ -6,6 +6,7 @@ import { sample } from "./jobs/sample.ts";
 import { declared } from "./messages.ts";
 import { capabilities } from "./operations/capabilities.ts";
 import { describeSandbox } from "./operations/describe-sandbox.ts";
+import { examine } from "./operations/examine.ts";
 import { health } from "./operations/health.ts";
 import { listJobs } from "./operations/list-jobs.ts";
 import { runJob } from "./operations/run-job.ts";
@@ -33,6 +34,7 @@ export function service(catalogue: () => Catalogue) {
       describeSandbox(catalogue),
       listJobs(catalogue),
       runJob(catalogue),
+      examine,
     ],
     jobs: [sample(catalogue)],
   });

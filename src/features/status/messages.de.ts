@@ -29,6 +29,7 @@ translateMessages("de", declared, {
 translateTitles<Operations>("de", {
   "service.capabilities": "Meine Möglichkeiten auflisten",
   "service.describe_sandbox": "Wie sich die Sandbox verhält",
+  "service.examine": "Server prüfen",
   "service.health": "Zustand des Dienstes",
   "service.list_jobs": "Geplante Aufgaben auflisten",
   "service.run_job": "Aufgabe jetzt ausführen",

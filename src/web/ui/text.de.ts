@@ -81,6 +81,7 @@ translate("de", linkText, {
   certificates: "Zertifikate",
   approvals: "Zustimmungen",
   chatRooms: "Chaträume",
+  checks: "Prüfung des Servers",
   crosstalk: "Crosstalk",
   deliveries: "Zustellungen",
   directory: "Verzeichnis",

@@ -130,6 +130,7 @@ export const OPERATE_PATHS = [
   "/operate/settings/areas?area=highlights",
   "/operate/audit",
   "/operate/audit?outcome=refused&since=2026-01-01T00:00",
+  "/operate/checks",
   "/operate/jobs",
   "/operate/research",
   "/operate/research?part=unread",

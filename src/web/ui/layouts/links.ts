@@ -194,6 +194,7 @@ export const CONSOLE: NavigationGroup = group("operate", [
   ]),
   section("system", [
     link("settings", "/operate/settings"),
+    link("checks", "/operate/checks"),
     link("jobs", "/operate/jobs"),
     link("deliveries", "/operate/deliveries"),
     link("auditLog", "/operate/audit", { role: "admin:audit" }),

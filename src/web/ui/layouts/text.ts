@@ -40,6 +40,7 @@ export const linkText = texts({
   certificates: "Certificates",
   approvals: "Approvals",
   chatRooms: "Chat rooms",
+  checks: "Server check",
   crosstalk: "Crosstalk",
   badges: "Badges",
   deliveries: "Deliveries",

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { randomIds } from "../../../kernel/values/ids.ts";
-import type { Config } from "../../config.ts";
+import { randomIds } from "../../kernel/values/ids.ts";
+import type { Config } from "../config.ts";
 import { type Finding, findings, reasonFor } from "./finding.ts";
+import { cure, found } from "./messages.ts";
 
 const GIB = 1024 ** 3;
 const FREE_GIB = { error: 0.5, warning: 5 };
@@ -17,24 +18,26 @@ export async function checkMachine(config: Config): Promise<Finding[]> {
 
 function checkNode(): Finding {
   const { ok, error } = findings("node");
-  const { engines } = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8"));
+  const { engines } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
   const oldest: string = engines.node.replace(/^>=/, "");
   const isOld = oldest.localeCompare(process.versions.node, "en", { numeric: true }) > 0;
   return isOld
-    ? error(`Node ${process.versions.node} runs, and ${oldest} is the oldest supported.`, "Install Node 24.")
-    : ok(`Node ${process.versions.node}.`);
+    ? error(found.nodeOld({ version: process.versions.node, oldest }), cure.installNode)
+    : ok(found.nodeVersion({ version: process.versions.node }));
 }
 
 async function checkFolders({ ATRIUM_DATA: data }: Config): Promise<Finding[]> {
   const { ok, error } = findings("folders");
-  const found: Finding[] = [];
-  for (const folder of [data, ...FOLDERS.map((name) => join(data, name)).filter((each) => existsSync(each))]) {
+  const faults: Finding[] = [];
+  const all = FOLDERS.map((name) => join(data, name));
+  const made = all.filter((each) => existsSync(each));
+  // A server that gave up root's rights writes in these folders alone.
+  for (const folder of made.length === all.length ? made : [data, ...made]) {
     const reason = await faultOf(folder);
     if (reason === null) continue;
-    const cure = `Give the account that runs the server write access to ${folder}, or set ATRIUM_DATA to another folder.`;
-    found.push(error(`${folder} cannot be written: ${reason}`, cure));
+    faults.push(error(found.folderFault({ folder, reason }), cure.makeWritable({ folder })));
   }
-  return found.length > 0 ? found : [ok(`${data} can be written.`)];
+  return faults.length > 0 ? faults : [ok(found.folderFine({ folder: data }))];
 }
 
 /** Writes, reads and removes a file, because permissions alone do not show a full or read-only disk. */
@@ -54,14 +57,13 @@ async function faultOf(folder: string): Promise<string | null> {
 
 async function checkSpace({ ATRIUM_DATA: data }: Config): Promise<Finding> {
   const { ok, warning, error } = findings("disk");
-  const cure = "Remove other files, or move ATRIUM_DATA to a larger disk. PostgreSQL stops on a full disk.";
   try {
     const { bavail, bsize } = await statfs(data);
     const free = (bavail * bsize) / GIB;
-    const words = `${free.toFixed(1)} GiB are free in ${data}.`;
-    if (free < FREE_GIB.error) return error(words, cure);
-    return free < FREE_GIB.warning ? warning(words, cure) : ok(words);
+    const words = found.diskFree({ gib: free.toFixed(1), folder: data });
+    if (free < FREE_GIB.error) return error(words, cure.freeSpace);
+    return free < FREE_GIB.warning ? warning(words, cure.freeSpace) : ok(words);
   } catch (thrown) {
-    return warning(`The free space of ${data} is unknown: ${reasonFor(thrown)}`, "Make the folder readable.");
+    return warning(found.diskUnknown({ folder: data, reason: reasonFor(thrown) }), cure.makeReadable);
   }
 }

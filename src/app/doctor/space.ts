@@ -1,8 +1,9 @@
-import { statement } from "../../../kernel/database/statement.ts";
-import type { ReadTx } from "../../../kernel/ports/database.ts";
-import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { jobLines } from "../jobs.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { type Finding, findings } from "./finding.ts";
+import { jobLines } from "./job-lines.ts";
+import { cure, found } from "./messages.ts";
 
 /** As the operators' pages warn. */
 const BACKUP_DAYS = 8;
@@ -28,31 +29,20 @@ export async function checkSpace(tx: ReadTx, now: Date): Promise<Finding[]> {
 
 function checkBackup({ backed_up_at: at }: Facts, now: Date): Finding {
   const { ok, warning } = findings("backup");
-  const cure = "Run npm run atrium -- backup <folder> each day, and keep the folder on another machine.";
-  if (at === null) return warning("No backup was ever made.", cure);
+  if (at === null) return warning(found.noBackup, cure.backUp);
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
-  const words = `The last backup was made ${days === 0 ? "less than a day" : `${days} days`} ago.`;
-  return days >= BACKUP_DAYS ? warning(words, cure) : ok(words);
+  const words = found.backupMade({ days });
+  return days >= BACKUP_DAYS ? warning(words, cure.backUp) : ok(words);
 }
 
 function checkOperators({ operators }: Facts): Finding {
   const { ok, warning } = findings("operators");
-  return operators === 0
-    ? warning(
-        "The space has no operator.",
-        "Open the link that npm start prints, or run npm run atrium -- create-operator <e-mail>.",
-      )
-    : ok(operators === 1 ? "The space has one operator." : `The space has ${operators} operators.`);
+  return operators === 0 ? warning(found.noOperator, cure.makeOperator) : ok(found.operators({ count: operators }));
 }
 
 function checkDeadLetters({ dead }: Facts): Finding {
   const { ok, warning } = findings("deliveries");
-  return dead > 0
-    ? warning(
-        `${dead} outbound messages could not be delivered.`,
-        "Correct the cause, and repeat them under /operate/deliveries.",
-      )
-    : ok("All outbound messages were delivered or wait for their turn.");
+  return dead > 0 ? warning(found.deliveriesDead({ count: dead }), cure.repeatDeliveries) : ok(found.deliveriesFine);
 }
 
 async function checkJobs(tx: ReadTx, now: Date): Promise<Finding> {
@@ -63,16 +53,12 @@ async function checkJobs(tx: ReadTx, now: Date): Promise<Finding> {
   );
   const failing = jobs.filter(({ error }) => error !== null);
   if (late.length > 0) {
-    return warning(
-      `${late.length} jobs have been due for half an hour: ${listed(late)}.`,
-      "Start a server with ATRIUM_JOBS=on.",
-    );
+    return warning(found.jobsLate({ count: late.length, names: listed(late) }), cure.runJobs);
   }
   if (failing.length > 0) {
-    const cure = "npm run atrium -- jobs shows the errors, and the log has more.";
-    return warning(`The last run of ${failing.length} jobs failed: ${listed(failing)}.`, cure);
+    return warning(found.jobsFailed({ count: failing.length, names: listed(failing) }), cure.readErrors);
   }
-  return ok(`${jobs.length} jobs run on time.`);
+  return ok(found.jobsFine({ count: jobs.length }));
 }
 
 function listed(jobs: readonly { readonly name: string }[]): string {

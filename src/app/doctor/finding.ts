@@ -1,3 +1,5 @@
+import type { Message } from "../../kernel/languages/messages.ts";
+
 export type Severity = "ok" | "warning" | "error";
 
 /** The result of one check. */
@@ -5,17 +7,17 @@ export interface Finding {
   readonly check: string;
   readonly severity: Severity;
   /** The state in a sentence. */
-  readonly found: string;
+  readonly found: Message;
   /** The next step; null if none is needed. */
-  readonly cure: string | null;
+  readonly cure: Message | null;
 }
 
 /** Makes the findings of one check. */
 export function findings(check: string) {
   return {
-    ok: (found: string): Finding => ({ check, severity: "ok", found, cure: null }),
-    warning: (found: string, cure: string): Finding => ({ check, severity: "warning", found, cure }),
-    error: (found: string, cure: string): Finding => ({ check, severity: "error", found, cure }),
+    ok: (found: Message): Finding => ({ check, severity: "ok", found, cure: null }),
+    warning: (found: Message, cure: Message): Finding => ({ check, severity: "warning", found, cure }),
+    error: (found: Message, cure: Message): Finding => ({ check, severity: "error", found, cure }),
   };
 }
 

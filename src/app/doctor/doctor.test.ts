@@ -2,12 +2,11 @@ import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
-import { freePort } from "../../../../test/harness/ports.ts";
-import { DAY_MS } from "../../../kernel/values/duration.ts";
-import { readConfig } from "../../config.ts";
-import { runCommand } from "../commands.ts";
-import type { Finding } from "./finding.ts";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { freePort } from "../../../test/harness/ports.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
+import { runCommand } from "../commands/commands.ts";
+import { readConfig } from "../config.ts";
 
 let atrium: TestAtrium;
 let refusing: Server;
@@ -35,7 +34,10 @@ const environment = (changed: Record<string, string> = {}) => ({
 
 async function examine(changed: Record<string, string> = {}) {
   const report = await runCommand(["doctor", "--json"], () => readConfig(environment(changed)));
-  const { ok, findings } = JSON.parse(report?.text ?? "{}") as { ok: boolean; findings: Finding[] };
+  const { ok, findings } = JSON.parse(report?.text ?? "{}") as {
+    ok: boolean;
+    findings: { check: string; severity: string; found: string; cure: string | null }[];
+  };
   expect(report?.hasErrors).toBe(!ok);
   const faults = findings.filter(({ severity }) => severity !== "ok");
   for (const { check, cure } of faults) expect([check, cure]).not.toEqual([check, null]);
@@ -102,4 +104,31 @@ test("finds a webhook, a database and a configuration that are wrong", async () 
   const away = await examine({ DATABASE_URL: `postgres://atrium@127.0.0.1:${await freePort()}/atrium` });
   expect(away).toMatchObject([{ check: "database", severity: "error" }]);
   expect(await examine({ ATRIUM_TOKEN_DAYS: "many" })).toMatchObject([{ check: "configuration", severity: "error" }]);
+});
+
+test("tells operators the same over the API and on a page, in their language", async () => {
+  await backedUp(30);
+  const operator = await atrium.person("operator");
+  const { status, body } = await atrium.request("/api/service/checks", { cookie: operator.cookie });
+  const report = await runCommand(["doctor", "--json"], () => readConfig(environment()));
+  const page = await atrium.request("/operate/checks", { cookie: operator.cookie });
+  const german = { "accept-language": "de" };
+  const translated = await atrium.request("/operate/checks", {
+    cookie: `${operator.cookie}; lang=de`,
+    headers: german,
+  });
+  await backedUp(1);
+  expect(status).toBe(200);
+  const facts = (each: { check: string; severity: string }) => [each.check, each.severity];
+  expect(body.findings.map(facts)).toEqual(JSON.parse(report?.text ?? "{}").findings.map(facts));
+  expect([body.ok, body.healthy]).toEqual([true, true]);
+  const cure = "Run npm run atrium -- backup &lt;folder> each day";
+  expect(page.body.replaceAll("&gt;", ">")).toContain(cure);
+  expect(page.body).toContain("The checks found one warning.".replace("one", "1"));
+  expect(translated.body).toContain("Die letzte Sicherung ist 30 Tage alt.");
+});
+
+test("refuses members who do not operate the space", async () => {
+  const { cookie } = await atrium.person("ic-member");
+  expect((await atrium.request("/api/service/checks", { cookie })).status).toBe(403);
 });
