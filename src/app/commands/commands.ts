@@ -5,6 +5,7 @@ import type { Command, Report } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { floors } from "./floors.ts";
 import { jobs } from "./jobs.ts";
+import { migrate } from "./migrate.ts";
 import { status, versionOfServer } from "./status.ts";
 import { verifyReceipts } from "./verify-receipts.ts";
 
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   doctor,
   jobs,
+  migrate,
   backup,
   restore,
   floors,
