@@ -24,9 +24,8 @@ import { DELIVERY_KEYS } from "./terms/delivery-keys.ts";
 import { DUES_KEYS } from "./terms/dues-keys.ts";
 import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
 import { MESSENGER_KEYS } from "./terms/messenger-keys.ts";
-import { METRICS_KEYS } from "./terms/metrics-keys.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
-import { TRACE_KEYS } from "./terms/trace-keys.ts";
+import { MONITORING_KEYS } from "./terms/trace-keys.ts";
 
 export const KEYS = {
   ATRIUM_HOST: key("127.0.0.1", "IP address to listen on; `0.0.0.0` for all. `HOST` serves too.", text),
@@ -145,8 +144,7 @@ export const KEYS = {
   ...DUES_KEYS,
   ...MESSENGER_KEYS,
   ...GATEWAY_KEYS,
-  ...METRICS_KEYS,
-  ...TRACE_KEYS,
+  ...MONITORING_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",

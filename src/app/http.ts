@@ -7,7 +7,7 @@ import { serveHead } from "../http/head-routes.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { say } from "../http/messages.ts";
 import { collectPaths } from "../http/route-paths.ts";
-import { traceRequests } from "../http/trace-requests.ts";
+import { traceRequests } from "../http/traces/trace-requests.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";

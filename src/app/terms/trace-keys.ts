@@ -2,9 +2,10 @@ import { FORMATS, SAMPLERS, type TraceOptions } from "../../adapters/traces/opti
 import type { Config } from "../config.ts";
 import { httpUrl, integer, list, oneOf, text } from "../config-values.ts";
 import { key } from "./config-key.ts";
+import { METRICS_KEYS } from "./metrics-keys.ts";
 
 /** OpenTelemetry's own variables; the exporter reads those for timeout, compression and certificates itself. */
-export const TRACE_KEYS = {
+const TRACE_KEYS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: key(
     null,
     "Sends traces to this OpenTelemetry collector, such as `http://127.0.0.1:4318`. Without it, traces are off.",
@@ -40,6 +41,8 @@ export const TRACE_KEYS = {
   ),
   OTEL_SDK_DISABLED: key("false", "`true` turns traces off.", oneOf("true", "false")),
 };
+
+export const MONITORING_KEYS = { ...METRICS_KEYS, ...TRACE_KEYS };
 
 /** Null while traces are off. */
 export function traceOptions(config: Config): TraceOptions | null {

@@ -1,5 +1,5 @@
 /** Names and figures of our own: never a secret, a text by people, or a fact about a person. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
+type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
   readonly name: string;

@@ -296,7 +296,6 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "service.status": "is something down, outage, server problems, uptime, status page",
   "service.capabilities": "what can you do, what does my token permit",
   "service.describe_sandbox": "how does the sandbox work, what is simulated",
-  "service.examine": "doctor, health check of the installation, is the server set up correctly",
   "service.list_jobs": "background tasks, cron, failing jobs, when does the cleanup run",
   "service.run_job": "start a job, run the cleanup now",
 };

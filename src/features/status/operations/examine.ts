@@ -5,7 +5,7 @@ import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 
 declare module "../../../kernel/settings.ts" {
   interface Settings {
-    /** Checks the server, as the command `doctor` does; on further floors, only what is their own. */
+    /** Checks the server, as the command `doctor` does; on further floors, only their own records and settings. */
     readonly examine: () => Promise<
       readonly {
         readonly check: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { acceptedTraceparent, beginTrace } from "../kernel/traces/trace.ts";
-import type { Span, SpanStart } from "../kernel/traces/tracer.ts";
+import { acceptedTraceparent, beginTrace } from "../../kernel/traces/trace.ts";
+import type { Span, SpanStart } from "../../kernel/traces/tracer.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -11,7 +11,7 @@ declare module "fastify" {
 
 /**
  * A span for each request, by its route: a path may hold a secret. Only for a server with traces. The header
- * `traceparent` counts from a trusted proxy alone, so that no visitor decides what is recorded.
+ * `traceparent` counts from a trusted proxy alone, so that no visitor chooses the recorded calls.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest("span", null);
