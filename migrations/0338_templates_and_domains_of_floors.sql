@@ -1,9 +1,13 @@
--- Templates of proposed floors, who withdrew a proposal, and own domains of floors.
+-- Templates of proposed floors, who withdrew a proposal, own domains of floors, and notices that end.
+
+-- What the entry asks for is done, or is not wanted any more: it counts as read, and is not sent.
+ALTER TABLE member_event ADD COLUMN ended_at timestamptz;
 
 ALTER TABLE floor_proposal
   -- What the floor starts with; empty if absent.
   ADD COLUMN template text CHECK (length(template) BETWEEN 1 AND 40),
-  ADD COLUMN withdrawn_by text REFERENCES member ON DELETE SET NULL;
+  ADD COLUMN withdrawn_by text REFERENCES member ON DELETE SET NULL,
+  ADD COLUMN withdrawn_because text CHECK (length(withdrawn_because) BETWEEN 1 AND 600);
 
 CREATE INDEX floor_proposal_withdrawn_by ON floor_proposal (withdrawn_by);
 -- Proposals that wait in the inbox, oldest first.
@@ -21,7 +25,7 @@ CREATE TABLE house_host (
   missing_since timestamptz,
   checked_at timestamptz,
   -- Why it does not work.
-  fault text,
+  fault text CHECK (fault IN ('absent', 'other', 'later', 'taken')),
   wish text CHECK (wish IN ('add', 'check', 'remove'))
 );
 

@@ -2178,6 +2178,7 @@ CREATE TABLE floor_proposal (
   ended_at timestamp with time zone,
   template text,
   withdrawn_by text,
+  withdrawn_because text,
   CONSTRAINT floor_proposal_pkey PRIMARY KEY (id),
   CONSTRAINT floor_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id) ON DELETE SET NULL,
   CONSTRAINT floor_proposal_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -2191,7 +2192,8 @@ CREATE TABLE floor_proposal (
   CONSTRAINT floor_proposal_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,38}[a-z0-9]$'::text)),
   CONSTRAINT floor_proposal_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text, 'live'::text, 'failed'::text, 'withdrawn'::text, 'expired'::text]))),
   CONSTRAINT floor_proposal_step_check CHECK ((step = ANY (ARRAY['database'::text, 'settings'::text, 'self_test'::text, 'live'::text]))),
-  CONSTRAINT floor_proposal_template_check CHECK (((length(template) >= 1) AND (length(template) <= 40)))
+  CONSTRAINT floor_proposal_template_check CHECK (((length(template) >= 1) AND (length(template) <= 40))),
+  CONSTRAINT floor_proposal_withdrawn_because_check CHECK (((length(withdrawn_because) >= 1) AND (length(withdrawn_because) <= 600)))
 );
 CREATE INDEX floor_proposal_due ON public.floor_proposal USING btree (next_at) WHERE (state = ANY (ARRAY['approved'::text, 'made'::text]));
 CREATE UNIQUE INDEX floor_proposal_open_slug ON public.floor_proposal USING btree (slug) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'made'::text]));
@@ -3075,6 +3077,7 @@ CREATE TABLE house_host (
   wish text,
   CONSTRAINT house_host_pkey PRIMARY KEY (host),
   CONSTRAINT house_host_floor_id_fkey FOREIGN KEY (floor_id) REFERENCES house_floor(id) ON DELETE CASCADE,
+  CONSTRAINT house_host_fault_check CHECK ((fault = ANY (ARRAY['absent'::text, 'other'::text, 'later'::text, 'taken'::text]))),
   CONSTRAINT house_host_host_check CHECK (((host = lower(host)) AND ((length(host) >= 1) AND (length(host) <= 253)))),
   CONSTRAINT house_host_token_check CHECK ((token ~ '^[0-9a-f]{32}$'::text)),
   CONSTRAINT house_host_wish_check CHECK ((wish = ANY (ARRAY['add'::text, 'check'::text, 'remove'::text])))
@@ -3559,6 +3562,7 @@ CREATE TABLE member_event (
   target jsonb,
   payload jsonb NOT NULL,
   actions jsonb NOT NULL,
+  ended_at timestamp with time zone,
   CONSTRAINT member_event_pkey PRIMARY KEY (member_id, id),
   CONSTRAINT member_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT member_event_id_check CHECK ((id > 0))

@@ -1074,6 +1074,7 @@ declare module "../kernel/database/tables.ts" {
       ended_at: Date | null;
       template: string | null;
       withdrawn_by: string | null;
+      withdrawn_because: string | null;
     };
     floor_proposal_approval: {
       proposal_id: string;
@@ -1563,7 +1564,7 @@ declare module "../kernel/database/tables.ts" {
       proved_at: Date | null;
       missing_since: Date | null;
       checked_at: Date | null;
-      fault: string | null;
+      fault: "absent" | "other" | "later" | "taken" | null;
       wish: "add" | "check" | "remove" | null;
     };
     house_server: {
@@ -1822,6 +1823,7 @@ declare module "../kernel/database/tables.ts" {
       target: JsonColumn<null>;
       payload: JsonColumn;
       actions: JsonColumn;
+      ended_at: Date | null;
     };
     member_event_position: {
       member_id: string;

@@ -34,6 +34,7 @@ export { shownTo } from "./readers.ts";
 export {
   appendMemberEvents,
   countMemberEvents,
+  endMemberEvents,
   forgetInMemberEvents,
   lastMemberEventId,
   MEMBER_EVENTS_CHANNEL,

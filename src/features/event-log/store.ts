@@ -65,6 +65,7 @@ const NEWEST = statement(`
   SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
     SELECT * FROM member_event
     WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2) AND id > $5
+      AND ($6 OR ended_at IS NULL)
     ORDER BY type DESC, id DESC LIMIT $4
   ) AS e ORDER BY e.id DESC LIMIT $4`);
 
@@ -78,7 +79,11 @@ const LAST_ID = statement("SELECT last_event_id FROM member_event_position WHERE
 
 const COUNT = statement(`
   SELECT count(*) AS count FROM (
-  SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`);
+  SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) AND ended_at IS NULL LIMIT $4) AS counted`);
+
+const END = statement(`
+  UPDATE member_event SET ended_at = $4
+  WHERE member_id = ANY ($1) AND target ->> 'id' = $3 AND type = $2 AND ended_at IS NULL RETURNING member_id, id`);
 
 const OPERATORS = statement(
   "SELECT id FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id",
@@ -125,11 +130,25 @@ export async function newestMemberEvents(
     before: number | null;
     /** The ID that all are newer than. */
     since?: number;
+    /** Leaves out those that ask for nothing any more. */
+    isOpen?: boolean;
     types: readonly MemberEventType[];
     limit: number;
   },
 ): Promise<MemberEventRow[]> {
-  return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit, page.since ?? 0]);
+  const { memberId, before, types, limit, since = 0, isOpen = false } = page;
+  return tx.run<MemberEventRow>(NEWEST, [memberId, before, types, limit, since, !isOpen]);
+}
+
+/** Ends the entries of a type about a target. Returns those that were open. */
+export async function endMemberEvents(
+  tx: WriteTx,
+  about: { memberIds: readonly string[]; type: MemberEventType; targetId: string; now: Date },
+): Promise<Pick<MemberEventRow, "member_id" | "id">[]> {
+  const { memberIds, type, targetId, now } = about;
+  const ended = await tx.run(END, [memberIds, type, targetId, now]);
+  for (const { member_id } of ended) tx.announce(MEMBER_EVENTS_CHANNEL, member_id);
+  return ended;
 }
 
 export async function countMemberEvents(

@@ -64,8 +64,13 @@ const CANCEL = statement(`
   UPDATE notification_delivery SET state = 'cancelled', finished_at = $4
   WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3) AND state = 'waiting'`);
 
+const CANCEL_ENDED = statement(`
+  UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
+  FROM unnest($1::text[], $2::bigint[]) AS ended (member_id, event_id)
+  WHERE d.member_id = ended.member_id AND d.event_id = ended.event_id AND d.state = 'waiting'`);
+
 const WAITING = statement(`
-  SELECT d.event_id, d.channel, d.mode, d.due_at, e.type, e.payload FROM notification_delivery d
+  SELECT d.event_id, d.channel, d.mode, d.due_at, e.type, e.payload, e.ended_at FROM notification_delivery d
   JOIN member_event e ON e.member_id = d.member_id AND e.id = d.event_id
   WHERE d.member_id = $1 AND d.state = 'waiting' AND d.attempts = 0 ORDER BY d.event_id LIMIT $2 FOR UPDATE OF d`);
 
@@ -126,6 +131,14 @@ export async function cancel(
   { memberId, channel, eventIds, now }: Pick<Batch, "memberId" | "channel" | "eventIds"> & { now: Date },
 ): Promise<void> {
   await tx.run(CANCEL, [memberId, channel, eventIds, now]);
+}
+
+export async function cancelEnded(
+  tx: WriteTx,
+  ended: readonly { readonly member_id: string; readonly id: number }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(CANCEL_ENDED, [ended.map(({ member_id }) => member_id), ended.map(({ id }) => id), now]);
 }
 
 export async function lockUnsent(tx: WriteTx, memberId: string, limit: number) {

@@ -71,6 +71,7 @@ export const notifications = (catalogue: () => Catalogue) =>
 
 export type Operations = OperationsOf<ReturnType<typeof notifications>>;
 
+export { endNotices } from "./end-notices.ts";
 export { PUSH_KEYS } from "./push/keys.ts";
 export type { Notification, Preferences } from "./schemas.ts";
 export { type Unread, unreadOf } from "./settings-store.ts";

@@ -53,7 +53,7 @@ function hasDeadline({ type, payload }: Entry): boolean {
 }
 
 function planFor(
-  event: Pick<MemberEventRow, "id" | "type" | "payload">,
+  event: Pick<MemberEventRow, "id" | "type" | "payload" | "ended_at">,
   channel: SentChannel,
   settings: MemberSettings,
 ): deliveries.Planned | null {
@@ -61,7 +61,7 @@ function planFor(
   const mode = modeOf(settings.setting.modes, kind, channel);
   const urgent = "always" in KINDS[kind];
   const isRead = event.id <= settings.setting.read_event_id && !urgent && (channel !== "webhook" || mode === "digest");
-  if (mode === "never" || isRead || !reaches(settings, channel, event)) return null;
+  if (mode === "never" || isRead || event.ended_at !== null || !reaches(settings, channel, event)) return null;
   return { event_id: event.id, channel, mode, due_at: dueAt({ channel, mode, urgent }, settings.setting, settings) };
 }
 
@@ -91,7 +91,7 @@ function channelsFor({ type, payload }: MemberEventRow): SentChannel[] {
 export async function replan(tx: WriteTx, memberId: string, now: Date): Promise<void> {
   const settings = await memberSettings(tx, memberId, now);
   for (const row of await deliveries.lockUnsent(tx, memberId, PER_MEMBER_MAX)) {
-    const plan = planFor({ id: row.event_id, type: row.type, payload: row.payload }, row.channel, settings);
+    const plan = planFor({ ...row, id: row.event_id }, row.channel, settings);
     if (plan) await deliveries.move(tx, memberId, plan);
     else await deliveries.cancel(tx, { memberId, channel: row.channel, eventIds: [row.event_id], now });
   }

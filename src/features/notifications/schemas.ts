@@ -36,6 +36,7 @@ export const Notification = object("Notification", {
     ),
   ),
   read: Type.Boolean(),
+  ended: Type.Boolean({ description: "true: what it asks for is done, or not wanted any more." }),
   trust: Type.Literal("untrusted", { description: "Names, titles and reasons in it come from other people." }),
 });
 export type Notification = Static<typeof Notification>;
@@ -75,7 +76,8 @@ export function renderNotification(event: MemberEventRow, { readUpTo, baseUrl, u
         return { text, url: `${baseUrl}${page}`, ...(isOffered && { undo_url: `${baseUrl}${undo}` }) };
       }),
     }),
-    read: event.id <= readUpTo,
+    read: event.id <= readUpTo || event.ended_at !== null,
+    ended: event.ended_at !== null,
     trust: "untrusted",
   };
 }

@@ -50,7 +50,7 @@ const RECIPIENT = statement(`
 export function unreadOf(member: string, max: string): string {
   return `
   SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
-    SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
+    SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0) AND ended_at IS NULL
     ORDER BY id DESC LIMIT ${max}) AS types
   FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = ${member}`;
 }

@@ -52,7 +52,7 @@ export const list = defineOperation({
     const since = isUnread ? readUpTo : 0;
     const end = isUnread === false ? Math.min(before ?? Number.MAX_SAFE_INTEGER, readUpTo + 1) : (before ?? null);
     const [events, unread] = await Promise.all([
-      newestMemberEvents(tx, { memberId, before: end, since, types, limit: limit + 1 }),
+      newestMemberEvents(tx, { memberId, before: end, since, isOpen: isUnread === true, types, limit: limit + 1 }),
       countMemberEvents(tx, { memberId, since: readUpTo, types, max: UNREAD_COUNTED_MAX }),
     ]);
     const shown = events.slice(0, limit).map((event) => shownTo(caller, event));
