@@ -123,7 +123,15 @@ async function open(
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
   const runJobs = (each: OpenFloor) => startJobs(each.kernel, catalogue, catalogue.jobs);
   const registered = await registryOf(config, { first: connection, secret: floor.secret, log: say });
-  const tools = registered && { ...registered, config, baseUrl, clock, log: say, migrations: MIGRATIONS };
+  const tools = registered && {
+    ...registered,
+    config,
+    baseUrl,
+    clock,
+    log: say,
+    migrations: MIGRATIONS,
+    textRecords: kernel.ports.textRecords,
+  };
   if (tools) {
     opened.push(() => tools.registry.close());
     housePort = createHouse(tools);

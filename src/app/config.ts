@@ -21,6 +21,7 @@ import {
 import { type Key, key } from "./terms/config-key.ts";
 import { contradictions } from "./terms/contradictions.ts";
 import { DELIVERY_KEYS } from "./terms/delivery-keys.ts";
+import { DNS_KEYS } from "./terms/dns-servers.ts";
 import { DUES_KEYS } from "./terms/dues-keys.ts";
 import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
 import { MESSENGER_KEYS } from "./terms/messenger-keys.ts";
@@ -145,6 +146,7 @@ export const KEYS = {
   ...MESSENGER_KEYS,
   ...GATEWAY_KEYS,
   ...MONITORING_KEYS,
+  ...DNS_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",

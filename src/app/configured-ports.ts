@@ -8,11 +8,13 @@ import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
 import { createLocalCommand } from "../adapters/speech/local-command.ts";
 import { createOpenAiSpeech } from "../adapters/speech/openai-compatible.ts";
+import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import { createClamd } from "../adapters/virus-scanner/clamd.ts";
 import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Outbound } from "../kernel/ports/outbound.ts";
 import type { SpeechEngine } from "../kernel/ports/speech.ts";
+import type { TextRecordReader } from "../kernel/ports/text-records.ts";
 import type { Config } from "./config.ts";
 
 /** URLs configured by the operator of the machine may be anywhere, also on this machine. */
@@ -23,6 +25,11 @@ const ANYWHERE = ["0.0.0.0/0", "::/0"];
 export function githubApp(config: Config) {
   const { ATRIUM_GITHUB_CLIENT_ID: clientId, ATRIUM_GITHUB_CLIENT_SECRET: clientSecret } = config;
   return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
+}
+
+/** The DNS servers of the configuration, or those of the system. */
+export function textRecordsOf({ ATRIUM_DNS_SERVERS: servers }: Config): TextRecordReader {
+  return createTextRecordReader(servers === null ? {} : { servers });
 }
 
 /** The optional ports, each null if not configured. */

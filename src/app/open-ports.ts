@@ -14,7 +14,6 @@ import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
 import { openIdProviders } from "../adapters/sign-in/external/discovery.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
-import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import { createWebPush } from "../adapters/web-push/web-push.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { House } from "../kernel/ports/floors/house.ts";
@@ -23,7 +22,7 @@ import type { Mailer } from "../kernel/ports/mailer.ts";
 import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/model-gateway.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
-import { configuredPorts } from "./configured-ports.ts";
+import { configuredPorts, textRecordsOf } from "./configured-ports.ts";
 import type { LiveSettings } from "./live/settings.ts";
 import { openObjects } from "./open-objects.ts";
 import type { Parsers } from "./parsers/parsers.ts";
@@ -76,7 +75,7 @@ export async function openPorts(
     membersOutbound,
     openIdProviders: openIdProviders(operatorsOutbound),
     ...configured.ports,
-    textRecords: createTextRecordReader(),
+    textRecords: textRecordsOf(config),
     calendar: parsers.calendar,
     cardSignatures,
     documents: parsers.documents,

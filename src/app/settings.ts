@@ -18,6 +18,7 @@ export function settingsOf(
   config: Config,
   server: {
     readonly baseUrl: string;
+    readonly houseUrl: string | null;
     readonly secret: Buffer;
     readonly now: Date;
     readonly live: Pick<LiveSettings, "current">;
@@ -27,7 +28,7 @@ export function settingsOf(
     readonly examine: Settings["examine"];
   },
 ): Settings {
-  const { baseUrl, secret, now, live, secrets, pushKeys, sinks, examine } = server;
+  const { baseUrl, houseUrl, secret, now, live, secrets, pushKeys, sinks, examine } = server;
   const credits = creditTerms(config, baseUrl);
   const payments = paymentTerms(config, now);
   const systems: Record<System, () => boolean> = {
@@ -39,6 +40,7 @@ export function settingsOf(
   };
   return Object.freeze({
     baseUrl,
+    houseUrl,
     isSetUp: (system: System) => systems[system](),
     downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
     signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),

@@ -5,6 +5,7 @@ import { serverSecret } from "../../src/app/commands/accounts.ts";
 import { floors } from "../../src/app/commands/floors.ts";
 import { type Atrium, MIGRATIONS, startAtrium, systemClock } from "../../src/app/compose.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
+import { textRecordsOf } from "../../src/app/configured-ports.ts";
 import type { FloorTools } from "../../src/app/floors/floor-tools.ts";
 import { registryOf } from "../../src/app/floors/registry-of.ts";
 import { createTestDatabase, type Reply, type RequestOptions, request } from "../harness/atrium.ts";
@@ -67,7 +68,13 @@ export async function startHouse(
     log: () => undefined,
   });
   if (!found) throw new Error("the house has a registry");
-  const rest = { clock: systemClock, log: () => undefined, migrations: MIGRATIONS, baseUrl: atrium.baseUrl };
+  const rest = {
+    clock: systemClock,
+    log: () => undefined,
+    migrations: MIGRATIONS,
+    baseUrl: atrium.baseUrl,
+    textRecords: textRecordsOf(config),
+  };
   return {
     atrium,
     config,

@@ -9,6 +9,8 @@ import { cookiesOf, formAt, send, startHouse, type TestHouse, until } from "./ho
 
 const folder = mkdtempSync(join(tmpdir(), "atrium-data-"));
 let house: TestHouse;
+/** The session of the first operator of the north floor. */
+let nils: string;
 beforeAll(async () => {
   house = await startHouse(folder);
 }, 60_000);
@@ -52,7 +54,8 @@ test("a floor starts with its template, which its first operator takes back in o
   const person = { claim, name: "Nils", email: "nils@example.org", password: "a long enough password" };
   const claimed = await send(house, "north.test", "/setup", { ...form, fields: person });
   expect(claimed.status).toBe(303);
-  const wizard = await formAt(house, "north.test", "/setup/template", cookiesOf(claimed.headers));
+  nils = cookiesOf(claimed.headers);
+  const wizard = await formAt(house, "north.test", "/setup/template", nils);
   expect(wizard.body).toContain("Applied: Makerspace");
   const taken = await send(house, "north.test", "/setup/template", {
     ...wizard,
@@ -62,6 +65,24 @@ test("a floor starts with its template, which its first operator takes back in o
   expect(await rowsOf("north", "SELECT FROM template_record")).toEqual([]);
   expect(await rowsOf("north", "SELECT FROM resource")).toEqual([]);
 }, 60_000);
+
+test("a floor that renames itself has its new name in the list of floors", async () => {
+  const session = nils;
+  const form = await formAt(house, "north.test", "/operate/settings/space", session);
+  const value = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(form.body)?.[1] ?? "";
+  const fields = { name: "The lantern floor", time_zone: "Europe/Berlin", contact_email: value("contact_email") };
+  expect((await send(house, "north.test", "/operate/settings/space", { ...form, fields })).status).toBe(303);
+  await until(async () => (await house.command("list")).includes("The lantern floor"));
+  const { floors } = await createHouse(house.tools).look();
+  expect(floors.find(({ slug }) => slug === "north")?.name).toBe("The lantern floor");
+}, 60_000);
+
+test("the setup of a floor leads to the accounts of the house", async () => {
+  const { body } = await formAt(house, "north.test", "/setup/done", nils);
+  const link = /href="(\/operate\/settings\/sign-in\?issuer=[^"]+)"/.exec(body)?.[1] ?? "";
+  const { body: page } = await formAt(house, "north.test", link, nils);
+  expect(page).toContain(`value="${house.atrium.baseUrl}"`);
+}, 30_000);
 
 test("a floor without a template starts empty", async () => {
   await create("bare");

@@ -100,6 +100,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       },
       settings: {
         baseUrl: "http://localhost",
+        houseUrl: null,
         downloadsUrl: "http://localhost",
         signDownload: (address) => address,
         deliveriesAtOnce: 4,

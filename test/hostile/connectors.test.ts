@@ -16,12 +16,13 @@ const CONNECTORS = [
   "src/adapters/outbound/guarded-socket.ts", // the operators' mail server
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
-  "src/adapters/text-records/dns.ts", // asks the system's DNS servers
+  "src/adapters/text-records/dns.ts", // ATRIUM_DNS_SERVERS, or the system's
   "src/adapters/virus-scanner/clamd.ts", // ATRIUM_CLAMD
   "src/app/compose.ts", // finds a free port
   "src/app/config.ts", // isIP
   "src/app/http.ts", // types
   "src/app/metrics/open-metrics.ts", // listens on ATRIUM_METRICS
+  "src/app/terms/dns-servers.ts", // isIP
   "src/app/terms/metrics-keys.ts", // isIP
   "src/http/malformed-request.ts", // types
   "src/http/objects/send-object.ts", // types

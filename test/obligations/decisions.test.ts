@@ -47,12 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-function decide(who: Person, decision: PendingDecision, id: string) {
+async function decide(who: Person, decision: PendingDecision, id: string, kind: InboxKind) {
   const entry = CATALOGUE.byId(decision.operation);
   if (!entry) throw new Error(`${decision.operation} is missing`);
   const reason = decision.reason === undefined ? {} : { [decision.reason]: REASON };
   const confirm = "confirm" in entry.operation.input.properties ? { confirm: true } : {};
-  return callRest(world, entry, { ...inputOf(decision, id), ...reason, ...confirm }, { cookie: who.cookie });
+  const { item } = (await world.atrium.request(`/api/inbox/${kind}/${id}`, { cookie: who.cookie })).body;
+  const input = inputOf(decision, { id, facts: item?.facts ?? {} });
+  return callRest(world, entry, { ...input, ...reason, ...confirm }, { cookie: who.cookie });
 }
 
 /** A person carries out a recommendation by its own operation, and then closes it. */
@@ -98,7 +100,7 @@ describe("own requests cannot be decided", () => {
     const id = kind === "tier_request" ? other.memberId : item.id;
     await owned(item.id, other.memberId);
     for (const decision of decisionsOn(kind)) {
-      const reply = await decide(other, decision, id);
+      const reply = await decide(other, decision, id, kind);
       expect([decision.name, reply.status, reply.body.error_kind]).toEqual([decision.name, 403, "forbidden"]);
     }
     await owned(id, item.requested_by.user_id);
@@ -112,7 +114,7 @@ describe("the requester reads the decision and its reason", () => {
     const [affirm, refuse = affirm] = decisionsOn(kind) as [PendingDecision, PendingDecision | undefined];
     const notified = async (item: Item, decision: PendingDecision) => {
       const before = (await eventsOf(item.requested_by.user_id)).length;
-      const reply = await decide(other, decision, item.id);
+      const reply = await decide(other, decision, item.id, item.kind);
       expect([decision.name, reply.status]).toEqual([decision.name, 200]);
       return (await eventsOf(item.requested_by.user_id)).slice(before);
     };

@@ -28,4 +28,7 @@ export const HOUSE_FOR_PEOPLE: Readonly<Record<string, string>> = {
   "house.suspend": FLOORS,
   "house.set_read_only": FLOORS,
   "house.resume": FLOORS,
+  "house.add_host": FLOORS,
+  "house.check_host": FLOORS,
+  "house.remove_host": FLOORS,
 };

@@ -21,5 +21,6 @@ export const TAKEN_FROM_FEATURES: Readonly<Record<string, readonly string[]>> = 
   "features/status/index.ts": ["PARTS"],
   "features/space/index.ts": ["WEEKDAYS", "newNight", "spansFault"],
   "features/agents/index.ts": ["LIFETIMES_DAYS"],
+  "features/templates/index.ts": ["TEMPLATES"],
   "features/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
 };

@@ -44,6 +44,8 @@ export const WITHOUT_UNDO: Readonly<Record<string, string>> = {
   "headlines.update_source": EARLIER,
   "highlights.answer_shown": "an answer can take a story down",
   "highlights.restore": REASON,
+  "house.check_host": "it looks up a record",
+  "house.remove_host": "a host that the floor began with then needs a proof",
   "house.resume": "the floor was suspended, or read-only",
   "inbox.release": "another operator may have claimed it",
   "lending.admin_check_out_for": REASON,

@@ -10,6 +10,7 @@ import { MAIN_SERVER } from "../../kernel/ports/floors/house.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { baseUrlOf } from "../config-values.ts";
+import { textRecordsOf } from "../configured-ports.ts";
 import { exportFloor, planDeletion } from "../floors/end-floor.ts";
 import { finishWork } from "../floors/finish-work.ts";
 import { addressOf, type FloorTools } from "../floors/floor-tools.ts";
@@ -20,6 +21,7 @@ import { addServer } from "../floors/servers.ts";
 import { newClaimUrl, standUp } from "../floors/stand-up.ts";
 import { serverSecret } from "./accounts.ts";
 import type { Command } from "./command.ts";
+import { addHost, checkHost, listHosts, removeHost } from "./floor-hosts.ts";
 import { openSourceOf } from "./open-database.ts";
 
 const USAGE = `Usage: npm run atrium -- floors <verb>
@@ -36,6 +38,10 @@ const USAGE = `Usage: npm run atrium -- floors <verb>
   resume <slug>                                 ends either, and takes a deletion back
   export <slug> <folder>                        backs the floor up into a new folder
   delete <slug>                                 deletes a suspended, exported floor in seven days
+  hosts list <slug>                             lists the hosts of the floor, and the records that prove them
+  hosts add <slug> <host>                       adds a host; a domain of its own works once a TXT record proves it
+  hosts check <slug> <host>                     looks the record up now
+  hosts remove <slug> <host>                    ends that the host leads to the floor
   servers                                       lists the database servers
   add-server <name>                             adds one, and reads its URL from standard input
   move <slug> --server <name>                   moves the floor's database to another server; ${MAIN_SERVER} is the registry's
@@ -71,6 +77,10 @@ const onFloor = (
   options,
   run: async (tools, [slug = "", ...rest], given) => run(tools, await floorNamed(tools, slug), given, rest),
 });
+
+/** A verb for one host of a floor. */
+const onHost = (run: (tools: FloorTools, floor: RegisteredFloor, host: string) => Promise<string>): Verb =>
+  onFloor((tools, floor, _options, [host = ""]) => run(tools, floor, host.toLowerCase()), { takes: ["host"] });
 
 const VERBS: Record<string, Verb> = {
   list: { takes: [], options: [], run: list },
@@ -118,6 +128,10 @@ const VERBS: Record<string, Verb> = {
     const at = await planDeletion(tools, floor);
     return `${floor.name} is deleted on ${at.toISOString()}. To take that back: floors resume ${floor.slug}\n`;
   }),
+  "hosts list": onFloor(listHosts),
+  "hosts add": onHost(addHost),
+  "hosts check": onHost(checkHost),
+  "hosts remove": onHost(removeHost),
   servers: {
     takes: [],
     options: [],
@@ -151,7 +165,10 @@ export const floors: Command = {
   about: "lists the floors of a house; makes, suspends, exports, moves or deletes one",
   async run(given, readConfig) {
     const { values, positionals } = parsed(given);
-    const [name = "", ...rest] = positionals;
+    const [first = "", second = "", ...further] = positionals;
+    const isPair = `${first} ${second}` in VERBS;
+    const name = isPair ? `${first} ${second}` : first;
+    const rest = isPair ? further : positionals.slice(1);
     const verb = VERBS[name];
     const isFitting =
       verb?.takes.length === rest.length &&
@@ -189,7 +206,8 @@ async function open(config: Config): Promise<{ tools: FloorTools; stop(): Promis
     const registered = await registryOf(config, { first, secret, log });
     if (registered === null) throw new Error("the registry is not configured");
     const baseUrl = baseUrlOf(config);
-    const tools = { ...registered, config, clock: systemClock, log, migrations: MIGRATIONS, baseUrl };
+    const textRecords = textRecordsOf(config);
+    const tools = { ...registered, config, clock: systemClock, log, migrations: MIGRATIONS, baseUrl, textRecords };
     return { tools, stop: () => registered.registry.close().then(source.stop) };
   } catch (error) {
     await source.stop();

@@ -12,6 +12,7 @@ import type { Config } from "../config.ts";
 import { closeAll, type Opened } from "../open-ports.ts";
 import { floorConfig } from "./floor-config.ts";
 import { addressOf } from "./floor-tools.ts";
+import { followName } from "./follow-name.ts";
 import { type FloorParts, type OpenFloor, openFloor } from "./open-floor.ts";
 import { type ConfiguredRegistry, placeOf } from "./registry-of.ts";
 
@@ -159,6 +160,7 @@ async function openRegistered(
     {
       database,
       baseUrl,
+      houseUrl: parts.baseUrl,
       clock,
       log,
       meter,
@@ -170,6 +172,7 @@ async function openRegistered(
     },
     opened,
   );
+  await followName(row.id, { database, registry, log });
   const jobs = row.is_read_only ? null : (runJobs?.(open) ?? null);
   if (jobs) opened.push(() => jobs.stop());
   return { open, jobs };

@@ -8,6 +8,7 @@ import {
   type NewHouseFloor,
 } from "../../kernel/ports/floors/house.ts";
 import { addressOf, type FloorTools } from "./floor-tools.ts";
+import { proveHosts } from "./prove-hosts.ts";
 import { serverOf } from "./registry-of.ts";
 import { newClaimUrl, standUp } from "./stand-up.ts";
 
@@ -20,8 +21,18 @@ export function createHouse(tools: FloorTools): House {
       const servers = [MAIN_SERVER, ...(await registry.servers()).map(({ name }) => name)];
       const health = new Map((await registry.health(clock.now())).map((each) => [each.id, each]));
       const sizes = await sizesOf(tools, servers);
+      const hosts = await registry.furtherHosts();
       return {
         servers,
+        hosts: hosts.map(({ host, floor_id, token, proved_at, missing_since, checked_at, fault }) => ({
+          host,
+          floorId: floor_id,
+          token,
+          provedAt: proved_at,
+          missingSince: missing_since,
+          checkedAt: checked_at,
+          fault,
+        })),
         floors: floors.map((floor): HouseFloor => {
           const { id, slug, name, state, is_read_only, hosts, exported_at, delete_at, created_at } = floor;
           const server = floor.server ?? MAIN_SERVER;
@@ -60,6 +71,10 @@ export function createHouse(tools: FloorTools): House {
     suspend: (id) => registry.suspend(id, clock.now()),
     makeReadOnly: (id) => registry.makeReadOnly(id),
     resume: (id) => registry.resume(id),
+    addHost: ({ host, floorId, token }) => registry.addHost({ host, floor_id: floorId, token }, clock.now()),
+    removeHost: (floorId, host) => registry.removeHost(floorId, host),
+    checkHost: (floorId, host) => registry.checkSoon(floorId, host, clock.now()),
+    proveHosts: (tell) => proveHosts(tools, tell),
   };
 }
 

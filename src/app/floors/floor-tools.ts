@@ -1,6 +1,7 @@
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import type { Log } from "../../adapters/database/log.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
+import type { TextRecordReader } from "../../kernel/ports/text-records.ts";
 import type { Config } from "../config.ts";
 import type { ConfiguredRegistry } from "./registry-of.ts";
 
@@ -10,6 +11,8 @@ export interface FloorTools extends ConfiguredRegistry {
   readonly clock: Clock;
   readonly log: Log;
   readonly migrations: URL;
+  /** Reads the proofs of hosts. */
+  readonly textRecords: TextRecordReader;
   /** The address of the first floor. */
   readonly baseUrl: string;
 }

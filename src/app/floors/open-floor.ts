@@ -43,6 +43,8 @@ export interface FloorParts {
   readonly parsers: Parsers;
   /** The command that made the floor gave out the link for its first operator: a new one would end that. */
   readonly isPrepared?: true;
+  /** The address of the first floor; absent on it. */
+  readonly houseUrl?: string;
   /** The house lets nothing change on it. */
   readonly isReadOnly?: boolean;
   /** The floors beside it; absent unless it is the first. */
@@ -100,8 +102,17 @@ export async function openFloor(config: Config, parts: FloorParts, opened: Opene
     ...((await parts.examineServer?.()) ?? []),
     ...(await examineFloor(config, { read: database.read, setup: live.current(), now: clock.now() })),
   ];
-  const sinks = () => ports.sinks;
-  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, pushKeys, sinks, examine });
+  const settings = settingsOf(config, {
+    baseUrl,
+    houseUrl: parts.houseUrl ?? null,
+    secret,
+    now,
+    live,
+    secrets,
+    pushKeys,
+    sinks: () => ports.sinks,
+    examine,
+  });
   const kernel = createKernel(
     {
       database,

@@ -26,11 +26,15 @@ afterAll(() => atrium?.close());
 /** Another server of floors, of which each answers as it is set. */
 function houseThat(standUp: House["standUp"]): House {
   return {
-    look: async () => ({ servers: ["main"], floors: [] }),
+    look: async () => ({ servers: ["main"], floors: [], hosts: [] }),
     standUp,
     suspend: async () => true,
     makeReadOnly: async () => true,
     resume: async () => true,
+    addHost: async () => true,
+    removeHost: async () => true,
+    checkHost: async () => undefined,
+    proveHosts: async () => 0,
   };
 }
 

@@ -10,8 +10,13 @@ export const say = messages("house", {
   carriedOut: ({ made, changed }: { made: number; changed: number }) =>
     `${made} floors made, ${changed} floors changed`,
   changedSince: "The proposal is not the one that you have read.",
+  hostAdded: ({ host, name }: { host: string; name: string }) => `Added the host ${host} to the floor ${name}`,
+  hostChecked: ({ host }: { host: string }) => `Asked to check the host ${host}`,
+  hostRemoved: ({ host }: { host: string }) => `Removed the host ${host}`,
+  hostsProved: ({ count }: { count: number }) => `${count} hosts checked`,
   madeReadOnly: ({ name }: { name: string }) => `Made the floor ${name} read-only`,
   mailRefused: ({ reason }: { reason: string }) => `The mail with the link was refused: ${reason}`,
+  needsNoProof: "The host needs no proof, or another floor has it.",
   noServer: ({ server, servers }: { server: string; servers: readonly string[] }) =>
     `The house has no server “${server}”. Use ${servers.join(", ")}.`,
   notAHost: ({ host }: { host: string }) =>
@@ -30,6 +35,7 @@ export const say = messages("house", {
   sentAgain: ({ name }: { name: string }) => `Sent a new link for the first operator of ${name}`,
   suspended: ({ name }: { name: string }) => `Suspended the floor ${name}`,
   taken: ({ what }: { what: string }) => `Another floor, or a proposed one, has ${what}.`,
+  tooManyHosts: ({ max }: { max: number }) => `The floor has ${max} hosts, and cannot have more.`,
   underWay: "The floor is being changed. Try again in a few seconds.",
   withdrawn: ({ name }: { name: string }) => `Withdrew the proposal of the floor ${name}`,
 });
@@ -42,6 +48,7 @@ export const declared = messages("house.declared", {
   floorKept: "as long as the house has the floor",
   floorWhat: "the other floors of the house, as they were last seen: names, addresses, states and sizes",
   floorWhy: "to show operators the whole house; not personal",
+  proveHostsJob: "Looks up the records that prove further hosts of floors.",
   observeJob: "Looks at the other floors of the house.",
   proposalKept: ({ days }: { days: number }) => `${daysText(days)} after its end`,
   proposalStays: "the proposal, without you: it is about a floor",

@@ -21,6 +21,8 @@ export async function lockProposal(tx: WriteTx, id: string): Promise<ProposalRow
 const TAKEN = statement(`
   SELECT slug, hosts FROM house_floor WHERE slug = $1 OR hosts && $2::text[]
   UNION ALL
+  SELECT NULL, ARRAY[host] FROM house_host WHERE host = ANY ($2::text[])
+  UNION ALL
   SELECT slug, hosts FROM floor_proposal
   WHERE state IN ('proposed', 'approved', 'made') AND (slug = $1 OR hosts && $2::text[])
   LIMIT 1`);
@@ -28,12 +30,12 @@ const TAKEN = statement(`
 /** The slug or the host that another floor, or an open proposal, has; null if none. Proposals wait for each other. */
 export async function takenName(
   tx: WriteTx,
-  { slug, hosts }: { readonly slug: string; readonly hosts: readonly string[] },
+  { slug, hosts }: { readonly slug: string | null; readonly hosts: readonly string[] },
 ): Promise<string | null> {
   await tx.run(ONE_AT_A_TIME, []);
   const [found] = await tx.run<{ slug: string | null; hosts: string[] | null }>(TAKEN, [slug, hosts]);
   if (!found) return null;
-  return found.slug === slug ? slug : (hosts.find((host) => found.hosts?.includes(host)) ?? null);
+  return slug !== null && found.slug === slug ? slug : (hosts.find((host) => found.hosts?.includes(host)) ?? null);
 }
 
 const ONE_AT_A_TIME = statement("SELECT name FROM house_server FOR UPDATE");
@@ -53,16 +55,18 @@ export async function updateProposal(
   return row;
 }
 
-/** Repeating it changes nothing. */
+/** Repeating it changes nothing. @returns whether it is new */
 export async function insertApproval(
   tx: WriteTx,
   row: { readonly proposal_id: string; readonly member_id: string; readonly approved_at: Date },
-): Promise<void> {
-  await tx.query
+): Promise<boolean> {
+  const added = await tx.query
     .insertInto("floor_proposal_approval")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .returning("member_id")
     .execute();
+  return added.length > 0;
 }
 
 export interface Approval {
@@ -102,6 +106,16 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
 const EXPIRE = statement(`
   UPDATE floor_proposal SET state = 'expired', ended_at = $1 WHERE state = 'proposed' AND expires_at <= $1 RETURNING id`);
 
-export async function expireProposals(tx: WriteTx, now: Date): Promise<void> {
-  await tx.run(EXPIRE, [now]);
+/** @returns their IDs */
+export async function expireProposals(tx: WriteTx, now: Date): Promise<string[]> {
+  return (await tx.run<{ id: string }>(EXPIRE, [now])).map(({ id }) => id);
+}
+
+const NAME = statement("SELECT name FROM member_identity WHERE id = $1");
+
+/** Who withdrew it; null unless it was withdrawn, or once their account is deleted. */
+export async function withdrawerOf(tx: ReadTx, { withdrawn_by: id }: ProposalRow) {
+  if (id === null) return null;
+  const [member] = await tx.run<{ name: string }>(NAME, [id]);
+  return { member_id: id, name: member?.name ?? "" };
 }

@@ -1,7 +1,20 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { say } from "./messages.ts";
+import { HOSTS_MAX } from "./rules.ts";
 
 export const NO_SUCH_FLOOR = { hint: "Take floor_id from ic_admin_house_list." };
+
+export const NO_SUCH_HOST = { hint: "Take host from further_hosts of ic_admin_house_get_floor." };
+
+export const NEEDS_NO_PROOF = {
+  message: say.needsNoProof,
+  hint: "Read the host with ic_admin_house_get_floor.",
+};
+
+export const TOO_MANY_HOSTS = {
+  message: say.tooManyHosts({ max: HOSTS_MAX }),
+  hint: "Remove a host that is not used any more.",
+};
 
 export const NO_SUCH_PROPOSAL = { hint: "Take proposal_id from ic_admin_house_list." };
 

@@ -36,13 +36,21 @@ export function checkedFloor(
   const shown = name.normalize("NFC").trim();
   if (shown === "" || shown.length > NAME_CHARS_MAX)
     faults.push({ field: "name", problem: say.badName({ max: NAME_CHARS_MAX }) });
-  const names = hosts.map((host) => domainToASCII(host.trim()).toLowerCase());
-  const wrong = hosts.find((_host, at) => !HOST.test(names[at] ?? ""));
+  const checked = (hosts.length === 0 ? [""] : hosts).map((host) => checkedHost(host, baseUrl));
+  const problem = checked.find((each) => each.problem)?.problem;
+  if (problem) faults.push({ field: "hosts", problem });
+  return { floor: { slug, name: shown, hosts: [...new Set(checked.map(({ host }) => host))] }, faults };
+}
+
+/** The host as it is looked up, and its fault. */
+export function checkedHost(
+  given: string,
+  baseUrl: string,
+): { readonly host: string; readonly problem: Message | undefined } {
+  const host = domainToASCII(given.trim()).toLowerCase();
   const own = new URL(baseUrl).hostname;
-  if (wrong !== undefined || names.length === 0)
-    faults.push({ field: "hosts", problem: say.notAHost({ host: wrong ?? "" }) });
-  else if (names.includes(own)) faults.push({ field: "hosts", problem: say.ownHost({ host: own }) });
-  return { floor: { slug, name: shown, hosts: [...new Set(names)] }, faults };
+  if (!HOST.test(host)) return { host, problem: say.notAHost({ host: given }) };
+  return { host, problem: host === own ? say.ownHost({ host: own }) : undefined };
 }
 
 /** What an approval is bound to. */

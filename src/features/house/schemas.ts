@@ -4,6 +4,7 @@ import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { STAND_UP_STEPS } from "../../kernel/ports/floors/house.ts";
 import { Template } from "../templates/index.ts";
+import { FurtherHost } from "./hosts/schemas.ts";
 import { say } from "./messages.ts";
 import type { Approval } from "./proposal-store.ts";
 import { APPROVALS_NEEDED, HOSTS_MAX, NAME_CHARS_MAX } from "./rules.ts";
@@ -105,6 +106,7 @@ export const FloorProposal = object("HouseProposal", {
   digest: Type.String({ description: "Of the floor that is approved." }),
   approvals_needed: Type.Integer({ description: "Operators, one of whom holds the apex flag." }),
   proposed_by: nullable(Type.String(), { description: "Member ID." }),
+  withdrawn_because: nullable(Type.String(), { description: "The reason of who withdrew it." }),
   proposed_at: instant("When it was proposed."),
   expires_at: instant("Until then it can be approved."),
   ended_at: nullable(instant("When it ended.")),
@@ -131,6 +133,7 @@ export function renderProposal(row: ProposalRow): FloorProposal {
     digest,
     approvals_needed: APPROVALS_NEEDED,
     proposed_by: row.proposed_by,
+    withdrawn_because: row.withdrawn_because,
     proposed_at: row.proposed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     ended_at: at(row.ended_at),
@@ -155,15 +158,23 @@ export const HouseResponse = object("HouseResponse", {
 /** Replies with a call that undoes them are other components of the OpenAPI document. */
 const floorResponse = (name: string) => object(name, { ok: Ok, floor: HouseFloor, trust: TextsAreData });
 
+const Withdrawer = object("HouseWithdrawer", { member_id: Type.String(), name: Type.String() });
+
 const proposalResponse = (name: string) =>
   object(name, {
     ok: Ok,
     proposal: FloorProposal,
+    withdrawn_by: nullable(Withdrawer, { description: "Null unless a member withdrew it who still has an account." }),
     approvals: Type.Array(FloorApproval, { description: "Of those who are operators now." }),
     trust: TextsAreData,
   });
 
-export const FloorResponse = floorResponse("HouseFloorResponse");
+export const FloorResponse = object("HouseFloorResponse", {
+  ok: Ok,
+  floor: HouseFloor,
+  further_hosts: Type.Array(FurtherHost, { description: "Beside the one in its address." }),
+  trust: TextsAreData,
+});
 export const ChangedFloorResponse = floorResponse("ChangedHouseFloorResponse");
 export const ResumedFloorResponse = floorResponse("ResumedHouseFloorResponse");
 export const ProposalResponse = proposalResponse("HouseProposalResponse");
@@ -173,10 +184,15 @@ export function floorReply(row: FloorRow) {
   return { ok: true as const, floor: renderFloor(row), trust: "untrusted" as const };
 }
 
-export function proposalReply(row: ProposalRow, approvals: readonly Approval[]) {
+export function proposalReply(
+  row: ProposalRow,
+  approvals: readonly Approval[],
+  withdrawer: Static<typeof Withdrawer> | null = null,
+) {
   return {
     ok: true as const,
     proposal: renderProposal(row),
+    withdrawn_by: withdrawer,
     approvals: approvals.map(({ member_id, name, is_apex, approved_at }) => ({
       member_id,
       name,

@@ -7,7 +7,6 @@ import type { TemplateName } from "../templates/index.ts";
 
 declare module "../../kernel/database/tables.ts" {
   interface Refined {
-    house_host: { wish: HostWish | null };
     house_floor: { state: HouseFloor["state"]; wish: Wish | null };
     floor_proposal: {
       state: ProposalState;
@@ -20,9 +19,6 @@ declare module "../../kernel/database/tables.ts" {
 
 export const WISHES = ["suspend", "read_only", "resume"] as const;
 export type Wish = (typeof WISHES)[number];
-
-/** For a further host of a floor. */
-type HostWish = "add" | "check" | "remove";
 
 export const PROPOSAL_STATES = ["proposed", "approved", "made", "live", "failed", "withdrawn", "expired"] as const;
 type ProposalState = (typeof PROPOSAL_STATES)[number];

@@ -46,7 +46,7 @@ describe("the inbox", () => {
       for (const { tool, args, who, url } of actions) {
         const { operation } = world.atrium.catalogue.byTool(tool) ?? {};
         expect(Object.keys(operation?.input.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(args)));
-        expect(who).toBe(["booking", "guest", "recommendation"].includes(kind) ? "person" : "agent");
+        expect(who).toBe(["booking", "guest", "recommendation", "floor_proposal"].includes(kind) ? "person" : "agent");
         expect(url).toBe(`${world.atrium.kernel.settings.baseUrl}/operate/inbox/${kind}/${encodeURIComponent(id)}`);
       }
     }

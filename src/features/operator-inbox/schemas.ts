@@ -115,19 +115,23 @@ export function renderItem(queue: PendingQueue, waiting: PendingItem, claim: Cla
     waited_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)),
     suspicious_patterns: [...waiting.suspicions],
     claim: claim ? renderClaim(claim, viewer) : null,
-    actions: isOwn ? [] : actionsOn(queue, waiting.id, view),
+    actions: isOwn ? [] : actionsOn(queue, waiting, view),
     trust: "untrusted",
   };
 }
 
-function actionsOn({ kind, decisions }: PendingQueue, id: string, { baseUrl, catalogue }: View): InboxItem["actions"] {
-  const url = `${baseUrl}${INBOX_PAGE}/${kind}/${encodeURIComponent(id)}`;
+function actionsOn(
+  { kind, decisions }: PendingQueue,
+  item: PendingItem,
+  { baseUrl, catalogue }: View,
+): InboxItem["actions"] {
+  const url = `${baseUrl}${INBOX_PAGE}/${kind}/${encodeURIComponent(item.id)}`;
   return decisions.map((decision) => {
     const name = decision.operation;
     const operation = catalogue.byId(name)?.operation;
     if (!operation) throw new Error(`${kind} is decided by ${name}, which is not in the catalogue`);
     const who = "person" in operation.access ? "person" : "agent";
-    return { tool: operation.tool, args: inputOf(decision, id), who, url };
+    return { tool: operation.tool, args: inputOf(decision, item), who, url };
   });
 }
 

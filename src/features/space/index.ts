@@ -105,6 +105,7 @@ export {
   find as findSpace,
   lock as lockSpace,
   nameAndZone as spaceNameAndZone,
+  SPACE_NAME_CHANNEL,
   secretNamed,
   secretOnce,
   timeZone as spaceTimeZone,

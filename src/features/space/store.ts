@@ -13,6 +13,9 @@ declare module "../../kernel/database/tables.ts" {
   }
 }
 
+/** The payload is empty: the space has another name. */
+export const SPACE_NAME_CHANNEL = "space_name";
+
 export interface SpaceRow extends Row<"space"> {
   /** Degrees, north and east positive; null if unknown. */
   latitude: number | null;

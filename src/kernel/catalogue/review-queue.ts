@@ -19,6 +19,7 @@ export const PENDING_KINDS = [
   "print",
   "join_request",
   "endpoint",
+  "floor_proposal",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];
@@ -46,6 +47,8 @@ export interface PendingDecision {
   readonly item: string;
   /** What this decision always sends, such as `{ decision: "confirm" }`. */
   readonly sends?: Readonly<Record<string, string>>;
+  /** Facts of the item that the input takes under their names, such as the digest of what is decided. */
+  readonly copies?: readonly string[];
   /** The field with the words for the requester. */
   readonly reason?: string;
   /** People may leave the reason out. */
@@ -55,8 +58,11 @@ export interface PendingDecision {
 }
 
 /** The input of a decision that is known beforehand. */
-export function inputOf({ item, sends }: PendingDecision, id: string): Record<string, unknown> {
-  return { [item]: id, ...sends };
+export function inputOf(
+  { item, sends, copies = [] }: PendingDecision,
+  { id, facts }: { readonly id: string; readonly facts: Readonly<Record<string, unknown>> },
+): Record<string, unknown> {
+  return { [item]: id, ...sends, ...Object.fromEntries(copies.map((name) => [name, facts[name]])) };
 }
 
 /** An item that awaits an operator. Names and texts come from others and are data only. */

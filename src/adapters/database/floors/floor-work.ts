@@ -23,6 +23,9 @@ export function floorWork(pool: pg.Pool, changed: Changed): FloorWork {
          WHERE id = $1 AND state = 'standing_up' AND lease_until > $2`,
         [id, now],
       ),
+    async rename(id, name) {
+      await changed("UPDATE floor SET name = left($2, 80) WHERE id = $1 AND name <> left($2, 80)", [id, name]);
+    },
     async takeUnfinished(now, until) {
       const taken = await pool.query<{ id: string }>(TAKE_UNFINISHED, [now, until]);
       const id = taken.rows[0]?.id;

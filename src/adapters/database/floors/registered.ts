@@ -57,6 +57,8 @@ export interface FloorWork {
   takenBy(floor: Pick<NewFloor, "slug" | "hosts">): Promise<string | null>;
   /** @returns false if another command has taken the floor over */
   goLive(id: string, now: Date): Promise<boolean>;
+  /** Its operators gave it another name. */
+  rename(id: string, name: string): Promise<void>;
   /** Takes one floor whose command was killed, or whose deletion is due. */
   takeUnfinished(now: Date, until: Date): Promise<RegisteredFloor | null>;
   /** @returns false if another command has the floor */
@@ -86,6 +88,6 @@ export type Changed = (text: string, values: readonly unknown[]) => Promise<bool
 export const floorsWhere = (where: string) => `
   SELECT f.id, f.slug, f.name, f.state, f.is_read_only, f.server, f.database, f.password, f.target_server, f.target_database,
          f.suspended_at, f.exported_at, f.delete_at, f.deleted_at, f.created_at,
-         coalesce(array_agg(h.host ORDER BY h.position) FILTER (WHERE h.host IS NOT NULL), '{}') AS hosts
+         coalesce(array_agg(h.host ORDER BY h.position) FILTER (WHERE h.token IS NULL OR h.proved_at IS NOT NULL), '{}') AS hosts
   FROM floor f LEFT JOIN floor_host h ON h.floor_id = f.id
   WHERE ${where} GROUP BY f.id ORDER BY f.slug`;

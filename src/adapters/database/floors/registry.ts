@@ -4,6 +4,7 @@ import { migrate } from "../migrate.ts";
 import { clientConfig } from "../postgres.ts";
 import { NotificationListener } from "../postgres-listener.ts";
 import { ensureDatabase } from "./floor-database.ts";
+import { type FloorHosts, floorHosts } from "./floor-hosts.ts";
 import { floorWork } from "./floor-work.ts";
 import {
   type Changed,
@@ -29,7 +30,7 @@ export interface Opening {
 }
 
 /** The registry of a house: a database of its own, which no floor can reach. */
-export interface Registry extends FloorWork {
+export interface Registry extends FloorWork, FloorHosts {
   /** Changes when a floor or a host does. */
   revision(): Promise<string>;
   /** Calls `listener` when the revision has changed, except while the connection is lost. */
@@ -83,6 +84,7 @@ export async function openRegistry(connection: pg.ClientConfig, migrations: URL,
   const changed: Changed = async (text, values) => ((await pool.query(text, [...values])).rowCount ?? 0) > 0;
   return {
     ...floorWork(pool, changed),
+    ...floorHosts(pool, changed),
     async revision() {
       return (await pool.query<{ revision: string }>("SELECT revision FROM registry_revision")).rows[0]?.revision ?? "";
     },

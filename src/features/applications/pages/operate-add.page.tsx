@@ -45,7 +45,8 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
   const { settings } = request.parts.kernel;
   if (!settings.oauthCodeFlow) return offPage(settings);
   const { fields, hints } = text;
-  const from = { claims: ["profile", "email"], requires_pkce: true };
+  const asked = { name: request.query("name"), redirect_uris: request.query("redirect_uri") };
+  const from = { ...asked, claims: ["profile", "email"], requires_pkce: true };
   const field = fieldsOf(request, "applications.add", { labels: fields, hints, form, from, refused });
   return {
     title: text.title,

@@ -6,13 +6,15 @@ import { type House, HouseFault } from "../../../kernel/ports/floors/house.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
+import * as hosts from "../hosts/store.ts";
 import { claimMail } from "../mails/claim-mail.ts";
 import { declared, say } from "../messages.ts";
-import { tellOperators } from "../notify.ts";
+import { endProposalNotices, tellOperators } from "../notify.ts";
 import * as proposals from "../proposal-store.ts";
 import { floorIdOf, isApproved } from "../rules.ts";
 import { endWish, HOUSE_CHANNEL, listWishes, type ProposalRow } from "../store.ts";
 import { lookAtHouse } from "./observe.ts";
+import { checkDueHosts } from "./prove-hosts.ts";
 
 /** Longer than making a floor on a server without a template. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -27,8 +29,10 @@ export const carryOut: Job = {
   async run(context) {
     const { database, ports, now, signal } = context;
     if (ports.house === null) return null;
-    await database.transaction((tx) => proposals.expireProposals(tx, now()));
-    const changed = await grantWishes(context, ports.house);
+    await database.transaction(async (tx) => {
+      for (const id of await proposals.expireProposals(tx, now())) await endProposalNotices(tx, id, now());
+    });
+    const changed = (await grantWishes(context, ports.house)) + (await changeHosts(context, ports.house));
     let made = 0;
     while (!signal.aborted) {
       const leasedUntil = new Date(now().getTime() + LEASE_MS);
@@ -51,6 +55,24 @@ async function grantWishes({ database }: JobContext, house: House): Promise<numb
     else await house.resume(id);
     await database.transaction((tx) => endWish(tx, id, wish));
   }
+  return wishes.length;
+}
+
+/** Gives floors hosts or takes them away, and looks up the proofs that are due by then. */
+async function changeHosts(context: JobContext, house: House): Promise<number> {
+  const { database } = context;
+  const wishes = await hosts.listHostWishes(database.read);
+  for (const each of wishes) {
+    const { host, floor_id: floorId, token, wish } = each;
+    const isTaken = wish === "add" && !(await house.addHost({ host, floorId, token }));
+    if (wish === "check") await house.checkHost(floorId, host);
+    if (wish === "remove") await house.removeHost(floorId, host);
+    await database.transaction(async (tx) => {
+      if (wish === "remove") await hosts.deleteRemovedHost(tx, host);
+      else await hosts.endHostWish(tx, { host, wish }, isTaken ? "taken" : null);
+    });
+  }
+  if (wishes.length > 0) await checkDueHosts(context);
   return wishes.length;
 }
 

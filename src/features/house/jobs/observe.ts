@@ -1,5 +1,6 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { replaceSeenHosts } from "../hosts/store.ts";
 import { declared, say } from "../messages.ts";
 import { forgetHouse, listServers, replaceSeen } from "../store.ts";
 
@@ -21,6 +22,9 @@ export async function lookAtHouse({ database, ports, now }: JobContext): Promise
     return null;
   }
   const seen = await house.look();
-  await database.transaction((tx) => replaceSeen(tx, seen, now()));
+  await database.transaction(async (tx) => {
+    await replaceSeen(tx, seen, now());
+    await replaceSeenHosts(tx, seen.hosts);
+  });
   return seen.floors.length;
 }

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
+import { endProposalNotices, tellProposer } from "../notify.ts";
 import * as proposals from "../proposal-store.ts";
 import { ALREADY_DECIDED, CHANGED_SINCE, NO_SUCH_PROPOSAL } from "../refusals.ts";
 import { isApproved } from "../rules.ts";
@@ -46,10 +47,12 @@ export const approve = defineOperation({
     if (!row) throw fail("not_found", NO_SUCH_PROPOSAL);
     if (row.digest !== digest) throw fail("rev_conflict", CHANGED_SINCE);
     if (row.state !== "proposed" || row.expires_at <= now) throw fail("invalid_for_state", ALREADY_DECIDED);
-    await proposals.insertApproval(tx, { proposal_id, member_id: memberOf(caller), approved_at: now });
+    const isNew = await proposals.insertApproval(tx, { proposal_id, member_id: memberOf(caller), approved_at: now });
     const approvals = await proposals.listApprovals(tx, proposal_id);
     did(say.approved({ name: row.name }));
+    if (isNew) await tellProposer(tx, "floor_approved", row, { caller, now });
     if (!isApproved(approvals)) return proposalReply(row, approvals);
+    await endProposalNotices(tx, proposal_id, now);
     return proposalReply(
       await proposals.updateProposal(tx, proposal_id, { state: "approved", next_at: now, attempts: 0, fault: null }),
       approvals,

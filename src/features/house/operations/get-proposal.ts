@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { findProposal, listApprovals } from "../proposal-store.ts";
+import { findProposal, listApprovals, withdrawerOf } from "../proposal-store.ts";
 import { NO_SUCH_PROPOSAL } from "../refusals.ts";
 import { ProposalId, ProposalResponse, proposalReply } from "../schemas.ts";
 
@@ -31,6 +31,6 @@ export const getProposal = defineOperation({
   async handler({ tx, fail }, { proposal_id }) {
     const row = await findProposal(tx, proposal_id);
     if (!row) throw fail("not_found", NO_SUCH_PROPOSAL);
-    return proposalReply(row, await listApprovals(tx, row.id));
+    return proposalReply(row, await listApprovals(tx, row.id), await withdrawerOf(tx, row));
   },
 });

@@ -87,6 +87,7 @@ export const propose = defineOperation({
       leased_until: null,
       ended_at: null,
       withdrawn_by: null,
+      withdrawn_because: null,
     };
     await proposals.insertProposal(tx, row);
     await proposals.insertApproval(tx, { proposal_id: row.id, member_id: memberOf(caller), approved_at: now });

@@ -1,6 +1,10 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
+import { endProposalNotices, tellProposer } from "../notify.ts";
 import * as proposals from "../proposal-store.ts";
 import { ALREADY_DECIDED, NO_SUCH_PROPOSAL } from "../refusals.ts";
 import { ProposalId, ProposalResponse, proposalReply } from "../schemas.ts";
@@ -20,7 +24,12 @@ export const withdraw = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("WithdrawFloor", { proposal_id: ProposalId }),
+  input: object("WithdrawFloor", {
+    proposal_id: ProposalId,
+    reason: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 600, description: "The operator who proposed it reads it." }),
+    ),
+  }),
   output: ProposalResponse,
   errors: ["not_found", "invalid_for_state"],
   examples: [
@@ -31,16 +40,18 @@ export const withdraw = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail, did }, { proposal_id }) {
+  async handler({ tx, caller, now, fail, did }, { proposal_id, reason: given = "" }) {
     const row = await proposals.lockProposal(tx, proposal_id);
     if (!row) throw fail("not_found", NO_SUCH_PROPOSAL);
     const approvals = await proposals.listApprovals(tx, proposal_id);
-    if (row.state === "withdrawn") return proposalReply(row, approvals);
+    if (row.state === "withdrawn") return proposalReply(row, approvals, await proposals.withdrawerOf(tx, row));
     if (row.state !== "proposed") throw fail("invalid_for_state", ALREADY_DECIDED);
+    const reason = plainLine(given) || null;
+    const ended = { state: "withdrawn", withdrawn_by: memberOf(caller), withdrawn_because: reason } as const;
+    const withdrawn = await proposals.updateProposal(tx, proposal_id, { ...ended, ended_at: now });
+    await tellProposer(tx, "floor_withdrawn", row, { caller, reason, now });
+    await endProposalNotices(tx, proposal_id, now);
     did(say.withdrawn({ name: row.name }));
-    return proposalReply(
-      await proposals.updateProposal(tx, proposal_id, { state: "withdrawn", ended_at: now }),
-      approvals,
-    );
+    return proposalReply(withdrawn, approvals, await proposals.withdrawerOf(tx, withdrawn));
   },
 });

@@ -87,7 +87,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           }
         />
         {proposal.fault && <Notice tone={toneOf(proposal)}>{proposal.fault}</Notice>}
-        <DefinitionList facts={factsOf(request, proposal)} />
+        <DefinitionList facts={factsOf(request, reply)} />
         {items && (
           <details class="fold template">
             <summary>{text.templateParts}</summary>
@@ -115,7 +115,7 @@ async function itemsOf(request: MemberRequest, { template }: Proposal) {
   return templates.find((each) => each.template === template)?.items;
 }
 
-function factsOf(request: MemberRequest, proposal: Proposal) {
+function factsOf(request: MemberRequest, { proposal, withdrawn_by }: ProposalReply) {
   const { hosts, server, template, operator_email, address, proposed_at, expires_at, state } = proposal;
   const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
   const [, ...others] = hosts;
@@ -127,6 +127,24 @@ function factsOf(request: MemberRequest, proposal: Proposal) {
     { term: text.facts.operator, detail: <bdi>{operator_email}</bdi> },
     { term: text.facts.proposed, detail: time(proposed_at) },
     ...(state === "proposed" ? [{ term: text.facts.expires, detail: time(expires_at) }] : []),
+    ...(state === "withdrawn" ? withdrawalOf(proposal, withdrawn_by, time) : []),
+  ];
+}
+
+function withdrawalOf(
+  { ended_at, withdrawn_because }: Proposal,
+  by: ProposalReply["withdrawn_by"],
+  time: (at: string) => preact.JSX.Element,
+) {
+  const detail = (
+    <>
+      {by ? <bdi>{by.name}</bdi> : text.formerMember}
+      {ended_at && <> · {time(ended_at)}</>}
+    </>
+  );
+  return [
+    { term: text.withdrawnBy, detail },
+    ...(withdrawn_because ? [{ term: text.reason, detail: <bdi>{withdrawn_because}</bdi> }] : []),
   ];
 }
 

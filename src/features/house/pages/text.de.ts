@@ -1,9 +1,9 @@
 import { translate } from "../../../web/languages/texts.ts";
-import { floorText, houseText, proposalText, proposeText } from "./text.ts";
+import { floorText, hostsText, houseText, proposalText, proposeText } from "./text.ts";
 
 translate("de", houseText, {
   title: "Floors",
-  lede: "Weitere Spaces auf diesem Server. Jeder hat eigene Mitglieder, Einstellungen und eine eigene Datenbank; geteilt wird nichts. Die Liste hat die Namen, mit denen sie erstellt wurden.",
+  lede: "Weitere Spaces auf diesem Server. Jeder hat eigene Mitglieder, Einstellungen und eine eigene Datenbank; geteilt wird nichts.",
   guide: "Wie mehrere Floors funktionieren",
   add: "Floor vorschlagen",
   none: "Keine weiteren Floors",
@@ -84,6 +84,7 @@ translate("de", proposalText, {
     digest: "Prüfsumme",
   },
   withdrawnBy: "Zurückgezogen von",
+  reason: "Grund",
   formerMember: "einem früheren Mitglied",
   empty: "Einem leeren Space",
   templateParts: "Was die Vorlage anlegt",
@@ -125,13 +126,37 @@ translate("de", proposalText, {
   refresh: "Lade die Seite neu, um den nächsten Schritt zu sehen.",
 });
 
+translate("de", hostsText, {
+  title: "Weitere Hosts",
+  lede: "Hostnamen, die auch zu diesem Floor führen. Eine eigene Domain braucht einen TXT-Eintrag, der sie nachweist.",
+  fields: { host: "Hostname" },
+  hint: "Etwa club.example.org. Er muss wie die Adresse zu diesem Server führen.",
+  add: "Host hinzufügen",
+  added: (host) => `${host} wird hinzugefügt.`,
+  check: "Jetzt prüfen",
+  checked: (host) => `Der Eintrag von ${host} wird gesucht.`,
+  remove: "Entfernen",
+  removed: (host) => `${host} wird entfernt.`,
+  named: (act, host) => `${act}: ${host}`,
+  states: { works: "Funktioniert", waits: "Wartet auf den Eintrag", missing: "Eintrag fehlt" },
+  wishes: { add: "Wird hinzugefügt", check: "Wird geprüft", remove: "Wird entfernt" },
+  taken: "Ein anderer Floor hat ihn",
+  missing: "Er funktioniert sieben Tage, nachdem der Eintrag fehlte, nicht mehr:",
+  faults: {
+    absent: "Bei der letzten Prüfung gab es keinen TXT-Eintrag:",
+    other: "Bei der letzten Prüfung hatten die TXT-Einträge andere Werte:",
+    later: "Bei der letzten Prüfung antworteten die DNS-Server nicht:",
+  },
+  record: "Leg diesen Eintrag beim DNS-Anbieter der Domain an und lass ihn dort: Er wird jede Woche geprüft.",
+  recordOf: (host) => `TXT-Eintrag für ${host}`,
+});
+
 translate("de", floorText, {
   back: "Alle Floors",
   visit: "Floor besuchen",
   facts: {
     state: "Zustand",
     address: "Adresse",
-    hosts: "Hostnamen",
     server: "Server der Datenbank",
     size: "Größe der Datenbank",
     schema: "Version des Schemas",
@@ -142,6 +167,9 @@ translate("de", floorText, {
     seen: "Stand",
   },
   fault: "Er ließ sich nicht öffnen",
+  accounts: "Ein Konto für beide",
+  accountsText: "Melde den Floor an, damit sich Mitglieder dieses Space dort mit ihrem hiesigen Konto anmelden können.",
+  accountsLink: "Floor als Anwendung anmelden",
   commands: "Befehle auf der Maschine",
   commandsText:
     "Ein Export enthält alle Daten der Mitglieder, und ein Umzug beendet Sitzungen. Beides geschieht deshalb auf der Maschine.",

@@ -2,7 +2,7 @@ import { texts } from "../../../web/languages/texts.ts";
 
 export const houseText = texts({
   title: "Floors",
-  lede: "Further spaces on this server. Each has its own members, settings and database; nothing is shared. The list has the names with which they were made.",
+  lede: "Further spaces on this server. Each has its own members, settings and database; nothing is shared.",
   guide: "How several floors work",
   add: "Propose a floor",
   none: "No further floors",
@@ -75,6 +75,7 @@ export const proposalText = texts({
     digest: "Digest",
   },
   withdrawnBy: "Withdrawn by",
+  reason: "Reason",
   formerMember: "a former member",
   empty: "An empty space",
   templateParts: "What the template makes",
@@ -114,13 +115,37 @@ export const proposalText = texts({
   refresh: "Load the page again to see the next step.",
 });
 
+export const hostsText = texts({
+  title: "Further hosts",
+  lede: "Host names that lead to this floor too. A domain of the floor’s own needs a TXT record that proves it.",
+  fields: { host: "Host name" },
+  hint: "Such as club.example.org. It must lead to this server, as the address does.",
+  add: "Add the host",
+  added: (host: string) => `${host} is being added.`,
+  check: "Check now",
+  checked: (host: string) => `The record of ${host} is being looked up.`,
+  remove: "Remove",
+  removed: (host: string) => `${host} is being removed.`,
+  named: (act: string, host: string) => `${act}: ${host}`,
+  states: { works: "Works", waits: "Waits for its record", missing: "Record is gone" },
+  wishes: { add: "Is being added", check: "Is being checked", remove: "Is being removed" },
+  taken: "Another floor has it",
+  missing: "It stops working seven days after the record was gone:",
+  faults: {
+    absent: "There was no TXT record at the last check:",
+    other: "The TXT records had other values at the last check:",
+    later: "The DNS servers did not answer at the last check:",
+  },
+  record: "Add this record at the domain’s DNS provider, and leave it there: it is checked every week.",
+  recordOf: (host: string) => `TXT record for ${host}`,
+});
+
 export const floorText = texts({
   back: "All floors",
   visit: "Visit the floor",
   facts: {
     state: "State",
     address: "Address",
-    hosts: "Host names",
     server: "Server of its database",
     size: "Size of its database",
     schema: "Version of its schema",
@@ -131,6 +156,9 @@ export const floorText = texts({
     seen: "As of",
   },
   fault: "It could not be opened",
+  accounts: "One account for both",
+  accountsText: "Register the floor, so that members of this space can sign in there with their account here.",
+  accountsLink: "Register the floor as an application",
   commands: "Commands on the machine",
   commandsText: "An export has all its members' data, and a move ends its sessions, so both are made on the machine.",
   readOnly: "Make it read-only",

@@ -47,6 +47,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     leased_until: null,
     ended_at: state === "live" ? now : null,
     withdrawn_by: null,
+    withdrawn_because: null,
   });
   await database.transaction(async ({ query }) => {
     await query.insertInto("house_server").values({ name: "main", seen_at: now }).execute();
@@ -57,6 +58,20 @@ export async function seed({ atrium, operator }: World): Promise<void> {
         floor("flr_0123456789abcdef01234568", "attic", "suspended"),
         floor("flr_0123456789abcdef01234569", "roof", "live"),
       ])
+      .execute();
+    const host = (name: string, proved_at: Date | null) => ({
+      host: name,
+      floor_id: "flr_0123456789abcdef01234567",
+      token: "0123456789abcdef0123456789abcdef".replace("0", proved_at ? "1" : "2"),
+      proved_at,
+      missing_since: null,
+      checked_at: now,
+      fault: proved_at ? null : ("absent" as const),
+      wish: null,
+    });
+    await query
+      .insertInto("house_host")
+      .values([host("north.example.com", null), host("north.example.net", now)])
       .execute();
     await query
       .insertInto("floor_proposal")

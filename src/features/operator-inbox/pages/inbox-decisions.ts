@@ -60,7 +60,7 @@ export function runOf(item: InboxRecord, { declared }: Decision, { reason, choic
     if (!item.would_run) throw new Error(`${item.kind} ${item.id} says nothing that would run`);
     return item.would_run;
   }
-  const input = inputOf(declared, item.id);
+  const input = inputOf(declared, item);
   if (declared.reason !== undefined && reason) input[declared.reason] = reason;
   if (declared.choice !== undefined && choice) input[declared.choice] = CHOICES[item.kind]?.value?.(choice) ?? choice;
   return { operation: declared.operation, input };

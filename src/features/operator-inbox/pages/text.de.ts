@@ -78,6 +78,7 @@ translate("de", inboxText, {
     print: { one: "Druckauftrag", many: "Druckaufträge" },
     endpoint: { one: "Endpunkt", many: "Endpunkte" },
     join_request: { one: "Beitrittsanfrage", many: "Beitrittsanfragen" },
+    floor_proposal: { one: "Neuer Floor", many: "Neue Floors" },
   },
 
   keys: {
@@ -240,6 +241,14 @@ translate("de", inboxText, {
     record: "Datensatz",
     attempts: "Versuche",
     last_error: "Letzter Fehler",
+    address: "Adresse",
+    hosts: "Hostnamen",
+    server: "Server",
+    template: "Beginnt mit",
+    operator_email: "Erste verantwortliche Person",
+    approvals: "Zustimmungen",
+    approved_by: "Zugestimmt haben",
+    digest: "Prüfsumme",
   },
 
   fields: {
@@ -448,6 +457,22 @@ translate("de", inboxText, {
         does: (who) => `Der Endpunkt wird nicht gelistet. ${who} liest deinen Grund und kann ihn neu einreichen.`,
         done: (who) => `Endpunkt abgelehnt. ${who} liest deinen Grund.`,
         reasons: ["Bitte schreibe, was er tut.", "Seine Karte nennt einen anderen Dienst."],
+      },
+    },
+    floor_proposal: {
+      approve: {
+        label: "Zustimmen",
+        does: () => "Er wird erstellt, sobald zwei Verantwortliche zugestimmt haben, eine davon mit dem Apex-Recht.",
+        done: () => "Du hast dem Floor zugestimmt.",
+      },
+      deny: {
+        label: "Ablehnen",
+        does: (who) => `Der Floor wird nicht erstellt, und seine Namen sind wieder frei. ${who} liest deinen Grund.`,
+        done: (who) => `Der Vorschlag ist zurückgezogen. ${who} liest deinen Grund.`,
+        reasons: [
+          "Bitte schlage ihn mit einem Host unserer eigenen Domain vor.",
+          "Für einen weiteren Floor ist gerade kein Platz.",
+        ],
       },
     },
     print: {

@@ -198,6 +198,19 @@ const decisionText = {
       reasons: ["Please say what it does.", "Its card names another service."],
     },
   },
+  floor_proposal: {
+    approve: {
+      label: "Approve",
+      does: () => "It is made as soon as two operators have approved it, one of whom holds the apex flag.",
+      done: () => "You have approved the floor.",
+    },
+    deny: {
+      label: "Decline",
+      does: (who) => `The floor is not made, and its names are free again. ${who} reads your reason.`,
+      done: (who) => `The proposal is withdrawn. ${who} reads your reason.`,
+      reasons: ["Please propose it with a host of our own domain.", "We have no room for another floor now."],
+    },
+  },
   print: {
     approve: {
       label: "Accept",
@@ -297,6 +310,7 @@ export const inboxText = texts({
     print: { one: "Print", many: "Prints" },
     endpoint: { one: "Endpoint", many: "Endpoints" },
     join_request: { one: "Request to join", many: "Requests to join" },
+    floor_proposal: { one: "New floor", many: "New floors" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 
   keys: {
@@ -457,6 +471,14 @@ export const inboxText = texts({
     record: "Record",
     attempts: "Attempts",
     last_error: "Last error",
+    address: "Address",
+    hosts: "Host names",
+    server: "Server",
+    template: "Starts with",
+    operator_email: "First operator",
+    approvals: "Approvals",
+    approved_by: "Approved by",
+    digest: "Digest",
   } as Readonly<Record<string, string>>,
 
   fields: {

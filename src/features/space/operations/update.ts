@@ -95,6 +95,7 @@ export const update = defineOperation({
     const { name, time_zone, address, contact_email, accent, language, state_tier } = after;
     const place = { latitude: after.latitude, longitude: after.longitude, address };
     await store.update(tx, { name, time_zone, ...place, contact_email, accent, language, state_tier, updated_at: now });
+    if (name !== before.name) tx.announce(store.SPACE_NAME_CHANNEL, "");
     return { ok: true as const, space: await renderSpace(tx, after, settings.baseUrl) };
   },
 });

@@ -28,6 +28,25 @@ export interface HouseFloor {
   readonly createdAt: Date;
 }
 
+/** A host of a floor beside the one in its address. */
+export interface HouseHost {
+  readonly host: string;
+  readonly floorId: string;
+  /** A TXT record proves the host by it; null if it needs no proof. */
+  readonly token: string | null;
+  /** Requests are served from then on. */
+  readonly provedAt: Date | null;
+  readonly missingSince: Date | null;
+  readonly checkedAt: Date | null;
+  /** Why the last check did not find the record. */
+  readonly fault: "absent" | "other" | "later" | null;
+}
+
+/** What a check of a host changed. */
+export interface ChangedHost extends Pick<HouseHost, "host" | "floorId" | "missingSince"> {
+  readonly change: "proved" | "missing" | "found_again" | "taken_off";
+}
+
 /** A floor that should be made. */
 export interface NewHouseFloor {
   /** Repeating the call with the same ID makes no second floor. */
@@ -60,7 +79,11 @@ export class HouseFault extends Error {}
 
 /** The floors beside the first, and their servers. Only the first floor has it. */
 export interface House {
-  look(): Promise<{ readonly servers: readonly string[]; readonly floors: readonly HouseFloor[] }>;
+  look(): Promise<{
+    readonly servers: readonly string[];
+    readonly floors: readonly HouseFloor[];
+    readonly hosts: readonly HouseHost[];
+  }>;
   /**
    * Makes the floor, whole or not at all. `done` hears of each step.
    * @throws HouseFault if it cannot be made; another error if a later attempt may
@@ -72,4 +95,12 @@ export interface House {
   makeReadOnly(id: string): Promise<boolean>;
   /** Ends these two, and takes a planned deletion back. @returns false if there is nothing to end */
   resume(id: string): Promise<boolean>;
+  /** Repeating it changes nothing. @returns false if another floor has the host */
+  addHost(host: Pick<HouseHost, "host" | "floorId" | "token">): Promise<boolean>;
+  /** @returns false if the floor does not have it beside its address */
+  removeHost(floorId: string, host: string): Promise<boolean>;
+  /** Makes the check of its proof due. */
+  checkHost(floorId: string, host: string): Promise<void>;
+  /** Checks hosts that are due. `tell` hears of each change, and after a kill twice. @returns how many were checked */
+  proveHosts(tell: (changed: ChangedHost) => Promise<void>): Promise<number>;
 }

@@ -96,6 +96,7 @@ const en: CardTexts = {
     print: "3D print",
     join_request: "Request to join",
     endpoint: "Agent address",
+    floor_proposal: "New floor",
   },
 };
 
@@ -157,6 +158,7 @@ const de: CardTexts = {
     print: "3D-Druck",
     join_request: "Aufnahmeantrag",
     endpoint: "Adresse eines Agents",
+    floor_proposal: "Neuer Floor",
   },
 };
 

@@ -1,4 +1,11 @@
-import { call, type MemberRequest, need, operatorPage, type PageDocument } from "../../../../web/core/index.ts";
+import {
+  call,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  pathWith,
+} from "../../../../web/core/index.ts";
 import { Button, ButtonRow, Card, Form, LinkButton, QrCode } from "../../../../web/ui/index.ts";
 import { FurtherSteps } from "./further-steps.tsx";
 import { setupDoneText as text, wizardText } from "./text.ts";
@@ -56,12 +63,27 @@ async function renderPage(request: MemberRequest): Promise<PageDocument> {
             </ButtonRow>
           </Form>
         </Card>
+        <HouseAccounts houseUrl={request.parts.kernel.settings.houseUrl} />
         <Card title={text.further} lede={text.furtherLede}>
           <FurtherSteps setup={setup} />
         </Card>
       </div>
     ),
   };
+}
+
+/** People who have an account at the first floor of the house can use it here. */
+function HouseAccounts({ houseUrl }: { houseUrl: string | null }) {
+  if (houseUrl === null) return null;
+  return (
+    <Card title={text.house} lede={text.houseText(new URL(houseUrl).host)}>
+      <ButtonRow>
+        <LinkButton href={pathWith("/operate/settings/sign-in", { issuer: houseUrl })} kind="secondary">
+          {text.houseLink}
+        </LinkButton>
+      </ButtonRow>
+    </Card>
+  );
 }
 
 /** Four things that a member understands at once. */

@@ -62,6 +62,10 @@ translate("de", setupDoneText, {
   roomsText: "Zweimal tippen auf dem Tagesplan.",
   agent: "Einen Agent verbinden",
   agentText: "Mitglieder lassen ihren eigenen Agent buchen und zusagen, nach ihren Regeln.",
+  house: "Ein Konto für das ganze Haus",
+  houseText: (host) =>
+    `Mitglieder von ${host} können sich hier mit ihrem Konto von dort anmelden. Mitglieder, Stufen und Agents bleiben die eigenen dieses Space.`,
+  houseLink: "Konten verbinden",
   further: "Gut zu haben",
   furtherLede: "Nichts davon eilt. Alles steht in den Einstellungen.",
   finish: "Einrichtung abschließen",

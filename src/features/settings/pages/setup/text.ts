@@ -61,6 +61,10 @@ export const setupDoneText = texts({
   roomsText: "Two taps on the day’s timeline.",
   agent: "Connect an agent",
   agentText: "Members let their own agent book and RSVP, within their rules.",
+  house: "One account for the house",
+  houseText: (host: string) =>
+    `Members of ${host} can sign in here with their account there. Members, tiers and agents stay this space’s own.`,
+  houseLink: "Connect the accounts",
   further: "Good to have",
   furtherLede: "None is urgent. All of them are in the settings.",
   finish: "Finish setup",

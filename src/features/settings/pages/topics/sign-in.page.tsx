@@ -74,7 +74,7 @@ async function renderPage(request: MemberRequest, form: Sent, refused?: Refused)
     labels: text.fields,
     hints: { issuer: text.issuerHint, client_id: text.clientHint, label: text.labelHint },
     form,
-    from: { issuer, client_id, label },
+    from: { issuer: issuer || request.query("issuer"), client_id, label },
     refused,
   });
   const isSet = provider.source === "settings";
