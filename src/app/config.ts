@@ -6,7 +6,6 @@ import { ACTIVITY_DAYS } from "../kernel/activity/activity.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import {
   clamdAddress,
-  floorsUrl,
   hosts,
   httpUrl,
   integer,
@@ -21,8 +20,8 @@ import {
 import { type Key, key } from "./terms/config-key.ts";
 import { contradictions } from "./terms/contradictions.ts";
 import { DELIVERY_KEYS } from "./terms/delivery-keys.ts";
-import { DNS_KEYS } from "./terms/dns-servers.ts";
 import { DUES_KEYS } from "./terms/dues-keys.ts";
+import { FLOOR_KEYS } from "./terms/floor-keys.ts";
 import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
 import { MESSENGER_KEYS } from "./terms/messenger-keys.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
@@ -48,16 +47,7 @@ export const KEYS = {
     "Connections of each process to the database, at most: half for reads, half for writes. One more listens.",
     integer(4, 1_000),
   ),
-  ATRIUM_FLOORS_URL: key(
-    null,
-    "PostgreSQL database that lists further floors, each with a database of its own on that server; `embedded` keeps them in the embedded server. Without it, there is one floor.",
-    floorsUrl,
-  ),
-  ATRIUM_FLOORS_CONNECTIONS: key(
-    "30",
-    "Connections of each process to the databases of further floors, at most. A third of them listen: as many floors are awake.",
-    integer(6, 1_000),
-  ),
+  ...FLOOR_KEYS,
   ATRIUM_TRUSTED_PROXIES: key(
     "",
     "IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas.",
@@ -146,7 +136,6 @@ export const KEYS = {
   ...MESSENGER_KEYS,
   ...GATEWAY_KEYS,
   ...MONITORING_KEYS,
-  ...DNS_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",

@@ -22,7 +22,7 @@ const CONNECTORS = [
   "src/app/config.ts", // isIP
   "src/app/http.ts", // types
   "src/app/metrics/open-metrics.ts", // listens on ATRIUM_METRICS
-  "src/app/terms/dns-servers.ts", // isIP
+  "src/app/terms/floor-keys.ts", // isIP
   "src/app/terms/metrics-keys.ts", // isIP
   "src/http/malformed-request.ts", // types
   "src/http/objects/send-object.ts", // types

@@ -86,7 +86,7 @@ test("a proposal waits in the inbox of operators with its age, and its page deci
 
 test("names who withdrew a proposal and why, to its proposer and on its page", async () => {
   const { proposal_id } = await proposed("south");
-  const reason = "There is no room for it.";
+  const reason = "The house has no room for it.";
   const reply = await send(third, `/api/house/proposals/${proposal_id}/withdraw`, { reason });
   expect(reply.withdrawn_by).toEqual({ member_id: third.memberId, name: "Tia Third" });
   const page = await atrium.request(`/operate/floors/proposals/${proposal_id}`, { cookie: apex.cookie });

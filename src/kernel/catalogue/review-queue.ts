@@ -47,7 +47,7 @@ export interface PendingDecision {
   readonly item: string;
   /** What this decision always sends, such as `{ decision: "confirm" }`. */
   readonly sends?: Readonly<Record<string, string>>;
-  /** Facts of the item that the input takes under their names, such as the digest of what is decided. */
+  /** Facts of the item that the input takes under their names, such as a digest. */
   readonly copies?: readonly string[];
   /** The field with the words for the requester. */
   readonly reason?: string;

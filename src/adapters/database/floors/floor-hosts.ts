@@ -15,7 +15,7 @@ export interface FurtherHost {
 }
 
 /** What a check of a host found. */
-export type CheckedHost = Pick<FurtherHost, "proved_at" | "missing_since" | "fault"> & {
+type CheckedHost = Pick<FurtherHost, "proved_at" | "missing_since" | "fault"> & {
   readonly checked_at: Date;
   readonly check_at: Date;
 };

@@ -21,7 +21,7 @@ export const proofOf = (host: string, token: string) => ({ name: `_atrium.${host
 export const isBelowHouse = (host: string, baseUrl: string) => host.endsWith(`.${new URL(baseUrl).hostname}`);
 
 /** `absent`: no TXT record. `other`: records with other values. `later`: the answer is not known now. */
-export type ProofFault = "absent" | "other" | "later";
+type ProofFault = "absent" | "other" | "later";
 
 export interface HostProof {
   readonly host: string;
@@ -31,7 +31,7 @@ export interface HostProof {
 }
 
 /** What became of a host that operators must hear of. */
-export type HostChange = "proved" | "missing" | "found_again" | "taken_off";
+type HostChange = "proved" | "missing" | "found_again" | "taken_off";
 
 export interface CheckedProof {
   readonly proved_at: Date | null;

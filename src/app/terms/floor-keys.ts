@@ -1,8 +1,18 @@
 import { isIP } from "node:net";
-import { list } from "../config-values.ts";
+import { floorsUrl, integer, list } from "../config-values.ts";
 import { key } from "./config-key.ts";
 
-export const DNS_KEYS = {
+export const FLOOR_KEYS = {
+  ATRIUM_FLOORS_URL: key(
+    null,
+    "PostgreSQL database that lists further floors, each with a database of its own on that server; `embedded` keeps them in the embedded server. Without it, there is one floor.",
+    floorsUrl,
+  ),
+  ATRIUM_FLOORS_CONNECTIONS: key(
+    "30",
+    "Connections of each process to the databases of further floors, at most. A third of them listen: as many floors are awake.",
+    integer(6, 1_000),
+  ),
   ATRIUM_DNS_SERVERS: key(
     null,
     "IP addresses of the DNS servers that are asked for proofs of domains, with `:<port>` if it is not 53, separated by commas. Without it, they are those of the system.",
