@@ -2,11 +2,11 @@
  * `rewrites` copies a table and `scans` reads it, while nothing else uses it; `blocks_writes` lets reads go on;
  * `changes_rows` locks the rows that it changes. Any other change holds its lock for an instant.
  */
-export const EFFECTS = ["rewrites", "scans", "blocks_writes", "changes_rows"] as const;
+type Effect = "rewrites" | "scans" | "blocks_writes" | "changes_rows";
 
 export interface TableEffect {
   readonly table: string;
-  readonly effect: (typeof EFFECTS)[number];
+  readonly effect: Effect;
 }
 
 /** What the statements of a migration do to tables with rows (PostgreSQL manual, ALTER TABLE, Notes). */
