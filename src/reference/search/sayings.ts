@@ -69,7 +69,6 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "account.get_activity":
     "what did my agent do, history of actions, what happened in my name, on my behalf, log of calls",
   "account.export_activity": "my activity as CSV, spreadsheet of actions, download the log",
-  "account.check_receipts": "is this receipt genuine, verify the export, was the log tampered with",
   "account.get_floor_member": "who am I, whose token, which member do I act for",
   "account.list_allowances":
     "how many requests remain, am I near a limit, rate limits, quota left today, calls used up",

@@ -74,7 +74,7 @@ interface Line {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Editors end lines in other ways, so the ends are not part of what is hashed. */
+/** Editors end lines in other ways, so no hash covers the ends. */
 function linesOf(text: string): Line[] {
   const written = text.replace(/^\ufeff/, "").split(/\r?\n/);
   while (written.at(-1) === "") written.pop();
