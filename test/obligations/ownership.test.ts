@@ -271,8 +271,8 @@ const handoffTo = ({ memberId: target_member_id }: Person) => ({ target_member_i
 
 /** Everything by which a caller can distinguish two replies. */
 function visible({ status, headers, body }: Reply, id: string | number): unknown {
-  const names = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"];
-  return JSON.parse(JSON.stringify({ status, kept: names.map((name) => headers.get(name)), body }).replaceAll(String(id), "<id>"));
+  const all = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"];
+  return JSON.parse(JSON.stringify({ status, kept: all.map((n) => headers.get(n)), body }).replaceAll(`${id}`, "<id>"));
 }
 
 test("declares whose record each operation's input names", () => {
