@@ -32,10 +32,15 @@ export async function takenName(
   tx: WriteTx,
   { slug, hosts }: { readonly slug: string | null; readonly hosts: readonly string[] },
 ): Promise<string | null> {
-  await tx.run(ONE_AT_A_TIME, []);
+  await waitForNames(tx);
   const [found] = await tx.run<{ slug: string | null; hosts: string[] | null }>(TAKEN, [slug, hosts]);
   if (!found) return null;
   return slug !== null && found.slug === slug ? slug : (hosts.find((host) => found.hosts?.includes(host)) ?? null);
+}
+
+/** Locks names before floors and hosts, as the job does that sees them: another order would be a deadlock. */
+export async function waitForNames(tx: WriteTx): Promise<void> {
+  await tx.run(ONE_AT_A_TIME, []);
 }
 
 const ONE_AT_A_TIME = statement("SELECT name FROM house_server FOR UPDATE");

@@ -70,6 +70,8 @@ export async function replaceSeen(tx: WriteTx, seen: Awaited<ReturnType<House["l
   await tx.query
     .insertInto("house_server")
     .values(servers.map((name) => ({ name, seen_at: now })))
+    // Another job may have looked at the same time.
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ seen_at: now }))
     .execute();
   await tx.run(FORGET, [floors.map(({ id }) => id)]);
   await tx.run(KEEP, [JSON.stringify(floors.map((floor) => rowOf(floor, now)))]);

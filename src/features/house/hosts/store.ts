@@ -50,7 +50,7 @@ export async function endHostWish(
   { host, wish }: { readonly host: string; readonly wish: HostWish },
   fault: HostFault | null = null,
 ): Promise<void> {
-  const change = tx.query.updateTable("house_host").set({ wish: null, ...(fault && { fault }) });
+  const change = tx.query.updateTable("house_host").set({ wish: null, fault });
   await change.where("host", "=", host).where("wish", "=", wish).execute();
 }
 
@@ -72,7 +72,8 @@ const KEEP = statement(`
   INSERT INTO house_host SELECT * FROM jsonb_populate_recordset(NULL::house_host, $1::jsonb)
   ON CONFLICT (host) DO UPDATE SET floor_id = EXCLUDED.floor_id, token = EXCLUDED.token,
     proved_at = EXCLUDED.proved_at, missing_since = EXCLUDED.missing_since, checked_at = EXCLUDED.checked_at,
-    fault = EXCLUDED.fault`);
+    fault = EXCLUDED.fault
+  WHERE house_host.wish IS DISTINCT FROM 'add' AND house_host.fault IS DISTINCT FROM 'taken'`);
 
 function rowOf({ host, floorId, token, provedAt, missingSince, checkedAt, fault }: HouseHost): HostRow {
   return {

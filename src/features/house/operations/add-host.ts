@@ -7,7 +7,7 @@ import { isBelowHouse, tokenOf } from "../hosts/proof.ts";
 import { AddedHostResponse, HostName, hostReply } from "../hosts/schemas.ts";
 import { type HostRow, insertHost, listHosts, lockHost, setHostWish } from "../hosts/store.ts";
 import { say } from "../messages.ts";
-import { takenName } from "../proposal-store.ts";
+import { takenName, waitForNames } from "../proposal-store.ts";
 import { inOtherState, NO_SUCH_FLOOR, nameTaken, TOO_MANY_HOSTS } from "../refusals.ts";
 import { checkedHost, HOSTS_MAX } from "../rules.ts";
 import { FloorId } from "../schemas.ts";
@@ -49,6 +49,7 @@ export const addHost = defineOperation({
   ],
 
   async handler({ tx, fail, did, settings }, { floor_id, host: given }) {
+    await waitForNames(tx);
     const floor = await lockFloor(tx, floor_id);
     if (!floor) throw fail("not_found", NO_SUCH_FLOOR);
     if (floor.state === "deleted") throw fail("invalid_for_state", inOtherState(floor.state));
