@@ -6194,7 +6194,8 @@ CREATE VIEW member_identity AS
     u.name,
     u.email,
     u."emailVerified" AS email_verified,
-    m.language
+    m.language,
+    m.suspended_reason
    FROM (member m
      LEFT JOIN auth_user u ON ((u.id = m.user_id)));
 

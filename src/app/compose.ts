@@ -123,15 +123,9 @@ async function open(
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
   const runJobs = (each: OpenFloor) => startJobs(each.kernel, catalogue, catalogue.jobs);
   const registered = await registryOf(config, { first: connection, secret: floor.secret, log: say });
-  const tools = registered && {
-    ...registered,
-    config,
-    baseUrl,
-    clock,
-    log: say,
-    migrations: MIGRATIONS,
-    textRecords: kernel.ports.textRecords,
-  };
+  const { textRecords } = kernel.ports;
+  const served = { config, baseUrl, clock, log: say, migrations: MIGRATIONS, textRecords };
+  const tools = registered && { ...registered, ...served };
   if (tools) {
     opened.push(() => tools.registry.close());
     housePort = createHouse(tools);
@@ -150,15 +144,9 @@ async function open(
       ...(floorIdleMs !== undefined && { idleMs: floorIdleMs }),
     }));
   if (floors) opened.push(() => floors.close());
-  const http = await serveHttp(config, port, {
-    floor,
-    house: floors,
-    catalogue,
-    furtherMcp,
-    routePaths,
-    metrics,
-    hasTraces: endTraces !== null,
-  });
+  const hasTraces = endTraces !== null;
+  const parts = { floor, house: floors, catalogue, furtherMcp, routePaths, metrics, hasTraces };
+  const http = await serveHttp(config, port, parts);
   opened.push(() => http.close());
   opened.push(await metrics.listen({ kernel, catalogue }));
   const warning = leaveRoot();

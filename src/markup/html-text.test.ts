@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../test/budgets/cpu-time.ts";
 import { textOfHtml } from "./html-text.ts";
 
 const line = (html: string) => textOfHtml(html, "words").replace(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../test/budgets/cpu-time.ts";
 import { renderMarkdown } from "../features/docs/pages/markdown.tsx";
 import { LEVELS_MAX, parseMarkdown } from "./parse-markdown.ts";
 import { nestedMarkdown, renderStoryMarkdown, storyText } from "./story-markdown.ts";

@@ -1,6 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../test/budgets/cpu-time.ts";
 import { nestedMarkdown, renderStoryMarkdown, storyText } from "./story-markdown.ts";
 
 const ALLOWED_ELEMENTS = new Set(

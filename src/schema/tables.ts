@@ -1853,6 +1853,7 @@ declare module "../kernel/database/tables.ts" {
       email: string | null;
       email_verified: boolean | null;
       language: string | null;
+      suspended_reason: JsonColumn<null>;
     };
     member_import: {
       id: string;

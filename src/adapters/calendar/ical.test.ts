@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../../test/budgets/cpu-time.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import type { CalendarEntry, CalendarReading } from "../../kernel/ports/calendar.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";

@@ -5,12 +5,14 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 import { heldScopes, knownScopes } from "../roles/index.ts";
 
 /** The member of an account, as every page asks for it. */
-type SignedIn = Pick<Row<"member">, "id" | "tier" | "suspended_at" | "suspended_reason" | "language"> &
-  Pick<Row<"member_identity">, "name" | "email"> & { readonly roleScopes: readonly Scope[] };
+type SignedIn = Pick<
+  Row<"member_identity">,
+  "id" | "tier" | "suspended_at" | "suspended_reason" | "language" | "name" | "email"
+> & { readonly roleScopes: readonly Scope[] };
 
 const SIGNED_IN = statement(`
-  SELECT m.id, m.tier, m.suspended_at, m.suspended_reason, m.language, i.name, i.email, ${heldScopes("m")} AS role_scopes
-  FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`);
+  SELECT m.id, m.tier, m.suspended_at, m.suspended_reason, m.language, m.name, m.email, ${heldScopes("m")} AS role_scopes
+  FROM member_identity m WHERE m.user_id = $1`);
 
 /** With the operators' scopes that roles add. Operators have them already, and nobody at the lowest tier has any. */
 export async function findSignedIn(tx: ReadTx, userId: string): Promise<SignedIn | null> {

@@ -25,6 +25,7 @@ declare module "../../kernel/database/tables.ts" {
       email: string;
       email_verified: boolean;
       language: Language | null;
+      suspended_reason: Reason;
     };
   }
 }

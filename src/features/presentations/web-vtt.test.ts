@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../../test/budgets/cpu-time.ts";
 import { NotCaptions, readWebVtt, writeWebVtt } from "./web-vtt.ts";
 
 const timed = (payload: string, timing = "00:01.000 --> 00:02.000") => `WEBVTT\n\n${timing}\n${payload}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuMs } from "../../../test/harness/cpu-time.ts";
+import { cpuMs } from "../../../test/budgets/cpu-time.ts";
 import { agentJson, isolatedHtml, plainText, searchText, suspiciousPatterns } from "./text.ts";
 
 describe("suspicious patterns", () => {

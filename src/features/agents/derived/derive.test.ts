@@ -219,9 +219,9 @@ describe("a derived token", () => {
     const { person, parent } = await family();
     const [first, , below] = [await derive(parent), await derive(parent), await derive(await derived(parent))];
     const { events } = (await atrium.request("/api/events/next", { cookie: person.cookie })).body;
-    const told = events.filter(({ type }: { type: string }) => type === "agent_passed_on");
+    const notices = events.filter(({ type }: { type: string }) => type === "agent_passed_on");
     const idOf = ({ payload }: { payload: { token_id: string } }) => payload.token_id;
-    expect(told.map(idOf)).toEqual([first.body.token_id, below.body.token_id]);
+    expect(notices.map(idOf)).toEqual([first.body.token_id, below.body.token_id]);
     const { body } = await atrium.request("/api/notifications", { cookie: person.cookie });
     expect(body.notifications).toContainEqual(
       expect.objectContaining({ kind: "security", title: expect.stringContaining("made a new agent") }),
