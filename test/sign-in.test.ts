@@ -160,7 +160,10 @@ test("names the space in authenticator apps, or the host if the space has no nam
   const operator = await atrium.person("operator");
   const name = "Lantern: House & Garden";
   await atrium.request("/api/space", { method: "PATCH", cookie: operator.cookie, body: { name } });
-  const page = await submitForm(atrium, operator, "/account/second-factor", { password: operator.password });
+  const page = await submitForm(atrium, operator, "/account/second-factor", {
+    act: "begin",
+    password: operator.password,
+  });
   const label = `Lantern%20%20House%20%26%20Garden:${encodeURIComponent(operator.email)}`;
   expect(page.body).toContain(`otpauth://totp/${label}?`);
   expect(page.body).toContain("issuer=Lantern++House+%26+Garden");

@@ -68,13 +68,11 @@ function usage(): string {
 
 /** The text is beside the call, or below a long one. */
 function entryOf(call: string, about: string): string {
-  const [first, ...lines] = [...wrapped(call, COLUMNS - 2), ...wrapped(about, COLUMNS - ABOUT_AT)];
-  const isShort = call.length < ABOUT_AT - 3;
-  const head = `  ${first}`;
-  const indent = " ".repeat(ABOUT_AT);
-  return isShort
-    ? [`${head.padEnd(ABOUT_AT)}${lines[0]}`, ...lines.slice(1).map((line) => indent + line)].join("\n")
-    : [head, ...lines.map((line) => indent + line)].join("\n");
+  const calls = wrapped(call, COLUMNS - 4).map((line, at) => (at === 0 ? `  ${line}` : `    ${line}`));
+  const lines = wrapped(about, COLUMNS - ABOUT_AT).map((line) => " ".repeat(ABOUT_AT) + line);
+  if (call.length >= ABOUT_AT - 3) return [...calls, ...lines].join("\n");
+  const [first = "", ...rest] = lines;
+  return [calls[0]?.padEnd(ABOUT_AT) + first.trimStart(), ...rest].join("\n");
 }
 
 function wrapped(text: string, width: number): string[] {

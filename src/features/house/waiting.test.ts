@@ -78,7 +78,7 @@ test("a proposal waits in the inbox of operators with its age, and its page deci
   const path = `/operate/inbox/floor_proposal/${proposal_id}`;
   const shown = await atrium.request(path, { cookie: apex.cookie });
   expect(shown.body).toContain("It is made as soon as two operators have approved it");
-  await submitForm(atrium, apex, path, { decision: "approve", step: "do" });
+  await submitForm(atrium, apex, path, { decision: "approve", step: "decide" });
   const { proposal } = await read(apex, `/api/house/proposals/${proposal_id}`);
   expect(proposal.state).toBe("approved");
   expect(await inboxOf(apex, proposal_id)).toBeUndefined();

@@ -46,7 +46,7 @@ const browserOf = (person?: Person) => new PlainBrowser(atrium.baseUrl, person?.
 const signIn = (browser: PlainBrowser): Promise<BrowserPage> =>
   browser.press(`${atrium.baseUrl}/sign-in?next=/account`, "/sign-in/provider", { next: "/account" });
 const connect = (browser: PlainBrowser, act = "link"): Promise<BrowserPage> =>
-  browser.press(`${atrium.baseUrl}/account`, "/account/provider", { do: act });
+  browser.press(`${atrium.baseUrl}/account`, "/account/provider", { act });
 
 test("opens an account for an unknown person, who returns to the same one", async () => {
   const { email } = someone();
