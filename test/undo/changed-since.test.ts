@@ -93,6 +93,14 @@ test("undo without an id goes back act by act, and names an act that no call tak
   expect(stopped.body.error).toMatch(/^No call takes this back: “.*file/);
 });
 
+test("undo without an id says so when nothing is left", async () => {
+  const token = await atrium.token(await atrium.person("ic-member"));
+  const none = await atrium.request("/api/undo", { token, method: "POST", body: {} });
+  expect(none).toMatchObject({ status: 409, body: { error_kind: "nothing_to_undo" } });
+  expect(none.body.hint).toContain("/activity");
+  expect((await undo({ token }, 9_000_000_000)).body.error_kind).toBe("not_found");
+});
+
 test("a call that changed nothing is not the last act", async () => {
   const by = await atrium.token(await atrium.person("ic-member"));
   const body = { filename: "a.txt", content_base64: Buffer.from("once").toString("base64") };

@@ -51,6 +51,13 @@ export function undo(catalogue: () => Catalogue) {
         activity_id === undefined
           ? await latestAct(tx, caller, readsOf(catalogue()))
           : await findAct(tx, caller, activity_id);
+      if (!act && activity_id === undefined) {
+        throw fail("nothing_to_undo", {
+          hint: caller.token
+            ? "This token has done nothing that is not taken back. Your human takes back other acts on /activity."
+            : "Everything is taken back.",
+        });
+      }
       if (!act) {
         throw fail("not_found", {
           hint: "Take the id from ic_activity_get_recent. An agent takes back only what its own token did.",
