@@ -108,11 +108,13 @@ export class Session implements Sender {
     }
   }
 
-  async #ask<Row extends pg.QueryResultRow>(query: TimedQuery, span: Span): Promise<pg.QueryResult<Row>> {
-    if (!span.isRecorded) return this.#client.query<Row>(query);
-    const result = await this.#client.query<Row>(query);
-    span.set({ "db.response.returned_rows": result.rows?.length ?? 0 });
-    return result;
+  #ask<Row extends pg.QueryResultRow>(query: TimedQuery, span: Span): Promise<pg.QueryResult<Row>> {
+    const asked = this.#client.query<Row>(query);
+    if (!span.isRecorded) return asked;
+    return asked.then((result) => {
+      span.set({ "db.response.returned_rows": result.rows?.length ?? 0 });
+      return result;
+    });
   }
 
   /** Statements that are sent without an answer between them leave in one write to the socket. */
