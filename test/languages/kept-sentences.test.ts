@@ -9,8 +9,9 @@ const EXPLAINS =
 /** The columns of type text among them, which hold no sentence of the server. */
 const NO_SENTENCES = {
   "what people or their agents write": [
-    "agent_client.note agent_client.state_reason approval.reason attestation.notes certificate.revoked_reason",
-    "device_grant.reason display.message dues_refund.note endpoint.reason envelope.dismissed_reason",
+    "agent_client.note agent_client.state_reason approval.answer approval.reason attestation.notes",
+    "certificate.revoked_reason device_grant.reason display.message dues_refund.note endpoint.reason",
+    "envelope.dismissed_reason",
     "event_proposal.reason feedback.message feedback.resolution_note file_opening.reason funko_decision.reason",
     "funko_figure.taken_down_reason guest_block.reason hack_application.note hack_credit_mark.note",
     "hack_event.rejudged_reason hack_photo.note hack_photo_report.reason hack_team.disqualified_reason",
