@@ -12,6 +12,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   "account.export": "each press is a download of its own, and nothing is kept",
   "agent_clients.register": UNIQUE,
   "agent_inbox.decide": ENDS,
+  "approvals.ask_back": UNIQUE,
   "campaigns.send_test": READS,
   "doors.assign_badge": UNIQUE,
   "dues.add_plan": UNIQUE,

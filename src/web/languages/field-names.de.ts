@@ -13,6 +13,7 @@ translate("de", fieldNames, {
   filename: "Dateiname",
   file: "Datei",
   folder: "Ordner",
+  floor: "Floor",
   room: "Raum",
   channel: "Kanal",
   topic: "Thema",

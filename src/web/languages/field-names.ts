@@ -13,6 +13,7 @@ export const fieldNames = texts({
   filename: "File name",
   file: "File",
   folder: "Folder",
+  floor: "Floor",
   room: "Room",
   channel: "Channel",
   topic: "Topic",
