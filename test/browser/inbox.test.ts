@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
   it("can be cleared by keyboard, and every requester reads the reason", {
     timeout: 300_000,
   }, async () => {
-    const { page, complaints } = await open(noor);
+    const { page, complaints } = await open({ ...noor, cookie: await world.atrium.signInAgain(noor) });
     await page.goto("/operate/inbox");
     await tabTo(page, /^BUTTON\|\|Start with the oldest\|/);
     await press(page, "Enter");
