@@ -1,16 +1,17 @@
+import type { FurtherHost } from "../../adapters/database/floors/floor-hosts.ts";
 import type { RegisteredFloor } from "../../adapters/database/floors/registered.ts";
 import { checkedHost, HOSTS_MAX, isBelowHouse, proofOf, tokenOf } from "../../features/house/index.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import type { FloorTools } from "../floors/floor-tools.ts";
-import { proveHosts } from "../floors/prove-hosts.ts";
+import { proveHost } from "../floors/prove-hosts.ts";
 
 /** Lists the hosts of a floor, and what each needs to work. */
 export async function listHosts({ registry }: FloorTools, floor: RegisteredFloor): Promise<string> {
   const further = (await registry.furtherHosts()).filter(({ floor_id }) => floor_id === floor.id);
-  const lines = further.map(({ host, token, proved_at, missing_since, fault }) => {
-    if (token === null) return `${host.padEnd(40)} works`;
+  const lines = further.map((each) => {
+    const { host, token, missing_since, fault } = each;
+    if (token === null || isProved(each)) return `${host.padEnd(40)} works`;
     const { name, value } = proofOf(host, token);
-    if (proved_at !== null && missing_since === null) return `${host.padEnd(40)} works`;
     const state = missing_since
       ? `its record is gone since ${missing_since.toISOString()}`
       : `waits (${fault ?? "not checked"})`;
@@ -32,15 +33,20 @@ export async function addHost(tools: FloorTools, floor: RegisteredFloor, given: 
   return checkHost(tools, floor, host);
 }
 
-/** Looks the record of a host up now. @throws Error for the user if the floor does not have it */
+/**
+ * Looks the record of this host up now. Operators hear from the server alone, so other hosts that are due are left to it.
+ * @throws Error for the user if the floor does not have it
+ */
 export async function checkHost(tools: FloorTools, floor: RegisteredFloor, host: string): Promise<string> {
-  const { registry, clock } = tools;
-  await registry.checkSoon(floor.id, host, clock.now());
-  await proveHosts(tools, async () => undefined);
-  const found = (await registry.furtherHosts()).find((each) => each.floor_id === floor.id && each.host === host);
+  const find = async () => {
+    const further = await tools.registry.furtherHosts();
+    return further.find((each) => each.floor_id === floor.id && each.host === host);
+  };
+  const before = await find();
+  if (before) await proveHost(tools, before);
+  const found = await find();
   if (!found) throw noSuchHost(floor, host);
-  if (found.token === null || (found.proved_at !== null && found.missing_since === null))
-    return `${host} leads to ${floor.name}.\n`;
+  if (found.token === null || isProved(found)) return `${host} leads to ${floor.name}.\n`;
   const { name, value } = proofOf(host, found.token);
   return (
     `${host} waits for a TXT record that proves it. Add it at the DNS provider of the domain:\n\n` +
@@ -54,6 +60,8 @@ export async function removeHost({ registry }: FloorTools, floor: RegisteredFloo
   if (!(await registry.removeHost(floor.id, host))) throw noSuchHost(floor, host);
   return `${host} no longer leads to ${floor.name}.\n`;
 }
+
+const isProved = ({ proved_at, missing_since }: FurtherHost) => proved_at !== null && missing_since === null;
 
 const noSuchHost = ({ name, slug }: RegisteredFloor, host: string) =>
   new Error(`${name} does not have the host ${host}. To see its hosts: floors hosts list ${slug}`);

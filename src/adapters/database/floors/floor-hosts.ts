@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Changed } from "./registered.ts";
 
 /** A host of a floor beside the one in its address. */
-interface FurtherHost {
+export interface FurtherHost {
   readonly host: string;
   readonly floor_id: string;
   /** Null if it needs no proof. */
