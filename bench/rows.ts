@@ -126,15 +126,11 @@ export async function cpuOf(
   return (await measured(bench, [process], async () => [await repeat(sent, { seconds })])).cpu;
 }
 
-const PROCESSES_TARGET = 0.95;
-
-/** CPU per request of one process, divided by that of two which share the same load and PostgreSQL. */
-export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<string[]> {
-  requireWrk();
-  const both = [bench.server, await bench.another()];
+/** A read and a write, for servers side by side. `series` names the events, which each row has to itself. */
+export function usualRequests(bench: BenchEnvironment, series: string): Record<string, (url: string) => Repeated> {
   const authorization = `Bearer ${bench.tokens[0]}`;
-  const rsvp = { event_url: "https://luma.com/two-{n}-at-{port}", email: "bench@example.org" };
-  const kinds: Record<string, (url: string) => Repeated> = {
+  const rsvp = { event_url: `https://luma.com/${series}-{n}-at-{port}`, email: "bench@example.org" };
+  return {
     "read by token": (url) => ({ url: `${url}/api/resources/list`, headers: { authorization } }),
     RSVP: (url) => ({
       url: `${url}/api/events/rsvp`,
@@ -144,7 +140,15 @@ export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<str
       tokens: tokenFile(bench),
     }),
   };
-  for (const [name, sent] of Object.entries(kinds)) {
+}
+
+const PROCESSES_TARGET = 0.95;
+
+/** CPU per request of one process, divided by that of two which share the same load and PostgreSQL. */
+export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<string[]> {
+  requireWrk();
+  const both = [bench.server, await bench.another()];
+  for (const [name, sent] of Object.entries(usualRequests(bench, "two"))) {
     const load = async (servers: readonly Child[]) => {
       await bench.refill();
       const connections = 32 / servers.length;

@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BenchEnvironment, Child } from "./environment.ts";
-import { tokenFile } from "./probes.ts";
-import { cpuOf } from "./rows.ts";
-import { type Repeated, requireWrk } from "./wrk.ts";
+import { cpuOf, usualRequests } from "./rows.ts";
+import { requireWrk } from "./wrk.ts";
 
 const ROUNDS = 7;
 const SECONDS = 2;
@@ -19,20 +18,8 @@ export async function* traceRows(bench: BenchEnvironment): AsyncGenerator<string
     OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
     OTEL_TRACES_SAMPLER_ARG: "0.01",
   });
-  const authorization = `Bearer ${bench.tokens[0]}`;
-  const rsvp = { event_url: "https://luma.com/traces-{n}-at-{port}", email: "bench@example.org" };
-  const kinds: Record<string, (url: string) => Repeated> = {
-    "read by token": (url) => ({ url: `${url}/api/resources/list`, headers: { authorization } }),
-    RSVP: (url) => ({
-      url: `${url}/api/events/rsvp`,
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(rsvp).replace("{port}", new URL(url).port),
-      tokens: tokenFile(bench),
-    }),
-  };
   try {
-    for (const [name, sent] of Object.entries(kinds)) {
+    for (const [name, sent] of Object.entries(usualRequests(bench, "traces"))) {
       const cost = async ({ url, process }: Child) => {
         await bench.refill();
         return cpuOf(bench, process, sent(url), SECONDS);

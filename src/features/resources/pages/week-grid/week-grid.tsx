@@ -52,7 +52,7 @@ export function WeekGrid({ request, resource, first, own, mayBook }: WeekGridPro
         </thead>
         <tbody>
           {weekRows(resource, own, first, request.now).map((row, index) => (
-            <WeekRow key={row.time} {...{ request, resource, row, index, mayBook }} />
+            <WeekRow key={row.time} request={request} resource={resource} row={row} index={index} mayBook={mayBook} />
           ))}
         </tbody>
       </table>
